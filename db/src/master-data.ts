@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import { appendAudit } from './audit/index.ts';
@@ -24,6 +24,12 @@ import {
   type RowOf,
   requireRecord,
 } from './records.ts';
+
+const TAKEN = {
+  client: say('A client', 'Ya existe un cliente'),
+  product: say('A product', 'Ya existe un producto'),
+  establishment: say('An establishment', 'Ya existe un establecimiento'),
+} as const;
 
 /** Clients, products or establishments: records that a tenant keeps under a key of its own, and copies into documents. */
 export interface MasterData<Columns extends SelectedFieldsFlat, Given> extends RecordKind<Columns> {
@@ -123,8 +129,12 @@ async function refuseTakenKey<Given>(
   const isTaken = and(ofTenant(table, ctx), ...hasKey);
   const [taken] = await tx.select({ id: table.id }).from(table).where(isTaken);
   if (taken === undefined || taken.id === wanted.id) return;
-  const named = key.map((name): readonly [string, string] => [name, String(wanted[name])]);
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.taken(kind, named, String(taken.id)));
+  const named = (and: string) => key.map((name) => `${name} ${String(wanted[name])}`).join(` ${and} `);
+  const { message, es } = TAKEN[kind];
+  throw new ChasquiError(
+    'CONFLICT',
+    say(`${message} with ${named('and')} already exists: ${taken.id}`, `${es} con ${named('y')}: ${taken.id}`),
+  );
 }
 
 /** Deletes a record. Documents keep their copies of it. Throws NOT_FOUND. */

@@ -73,6 +73,10 @@ export function notFound({ noun }: { readonly noun: RecordNoun }, id: string): C
   return new ChasquiError('NOT_FOUND', RECORD_MESSAGES.notFound(noun, quoteId(id)));
 }
 
+export function tenantNotFound(tenantId: string): ChasquiError {
+  return notFound({ noun: 'Tenant' }, tenantId);
+}
+
 /** Finds a record inside the caller's transaction, and locks it until commit if `lock` is given. */
 export async function findRecord<Columns extends SelectedFieldsFlat>(
   tx: Transaction,

@@ -1,3 +1,4 @@
+import { say } from '@chasqui/core/messages';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { toORPCRouter } from '@orpc/trpc';
 import * as v from 'valibot';
@@ -10,7 +11,10 @@ const AtLeastFive = v.object({ count: v.pipe(v.number(), v.minValue(5)) });
 
 /** Router whose answers violate its own output schema, for valid inputs. */
 const broken = router({
-  count: publicProcedure('GET /count', 'Counts', { summary: 'Count', description: 'Answers wrongly.' })
+  count: publicProcedure('GET /count', 'Counts', {
+    summary: say('Count', 'Contar'),
+    description: say('Answers wrongly.', 'Responde mal.'),
+  })
     .input(v.object({ name: v.string() }))
     .output(AtLeastFive)
     .query(() => ({ count: 1 })),

@@ -2,7 +2,7 @@ import { judgeCertificateTerm, latestEndWarnedOf, warningThresholdOf } from '@ch
 import { type ExpiringCertificate, listExpiringCertificates, recordExpiryWarning } from '@chasqui/db/certificates';
 import type { WorkerDeps } from './deps.ts';
 import { SYSTEM_CONTEXT } from './job-handler.ts';
-import { type RepeatedWork, repeat } from './sweep/start-sweep.ts';
+import { type RepeatedWork, repeat } from './repeat.ts';
 
 const PAUSE_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { SignatureDigest } from '@chasqui/core/signature';
 import type { Database } from '@chasqui/db/connection';
-import type { Jobs, PrintPreviews } from '@chasqui/jobs';
+import type { JobName, Jobs, PrintPreviews } from '@chasqui/jobs';
 import type {
   AuthorityClient,
   AuthorityName,
@@ -16,7 +16,7 @@ import type { SendMail } from '@chasqui/platform/mail';
 import type { Tracing } from '@chasqui/platform/tracing';
 import type { SendWebhook } from '@chasqui/platform/webhooks';
 import type { XsdChecker } from '@chasqui/platform/xsd';
-import type { RenderPdf } from './render-pdf/pdf-look.ts';
+import type { RenderPdf } from './pdf-look.ts';
 
 export interface WorkerDeps {
   readonly db: Database;
@@ -39,6 +39,13 @@ export interface WorkerDeps {
   readonly sendMail: SendMail | null;
   readonly xsd: XsdChecker;
   readonly config: WorkerConfig;
+}
+
+/** Dependencies of a sweep that adds jobs by `Method`. */
+export interface JobSweepDeps<Method extends keyof Jobs> extends Pick<WorkerDeps, 'db' | 'log'> {
+  readonly jobs: Pick<Jobs, Method | 'isReady'>;
+  /** Pools of this process. A sweep enqueues jobs of these only, so a pool that no process runs gets none. */
+  readonly pools: readonly JobName[];
 }
 
 export interface WorkerConfig {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthorityGate, AuthorityName } from '@chasqui/platform/authority';
 import type { CircuitReport, CircuitReports } from '@chasqui/platform/circuit-reports';
 import type { WorkerDeps } from './deps.ts';
-import { type RepeatedWork, repeat } from './sweep/start-sweep.ts';
+import { type RepeatedWork, repeat } from './repeat.ts';
 
 const PAUSE_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
@@ -70,7 +70,13 @@ async function refuseOneTooMany(tx: Transaction, tenantId: string): Promise<void
   await holdTenant(tx, tenantId);
   const active = await tx.$count(apiKeys, and(ofTenant(apiKeys, { tenantId }), isNull(apiKeys.revokedAt)));
   if (active < MAX_API_KEYS) return;
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.tooManyKeys(MAX_API_KEYS));
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `There are ${MAX_API_KEYS} active API keys already: revoke one first`,
+      `Ya hay ${MAX_API_KEYS} claves API activas: primero revoque una`,
+    ),
+  );
 }
 
 /** Lists all keys of a tenant, including revoked ones, oldest first. Throws NOT_FOUND if the tenant does not exist. */
@@ -108,5 +114,9 @@ export async function revokeApiKey(
 }
 
 function keyNotFound(keyId: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', RECORD_MESSAGES.keyNotFound(quoteId(keyId)));
+  const id = quoteId(keyId);
+  return new ChasquiError(
+    'NOT_FOUND',
+    say(`API key ${id} does not exist or was revoked`, `La clave API ${id} no existe o fue revocada`),
+  );
 }

@@ -8,7 +8,7 @@ import { BackupError, requireEveryRow } from './preconditions.ts';
 import { withCopier } from './with-copier.ts';
 
 /** Stream of a table's rows as COPY's text. */
-export interface TableRows extends Readable {
+interface TableRows extends Readable {
   /** Known when the stream has ended. */
   readonly rowCount: number;
 }
@@ -73,7 +73,7 @@ function copyOut(client: Client, { name, columns }: TableColumns): CopyToStreamQ
 }
 
 /** Number of secrets sealed under a key. The id is the keyring's and opens nothing. */
-export interface SealingKeyUse {
+interface SealingKeyUse {
   readonly keyId: string;
   readonly secrets: number;
 }

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { and, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -62,7 +62,8 @@ function describe({ serialNumber, validTo, effectiveFrom, rucException }: Certif
  */
 export async function withdrawNextCertificate(db: Database, ctx: TenantContext): Promise<void> {
   await inTenant(db, ctx, async (tx) => {
-    if ((await withdrawStaged(tx, ctx)) === 0) throw new ChasquiError('NOT_FOUND', RECORD_MESSAGES.noStagedCertificate);
+    if ((await withdrawStaged(tx, ctx)) === 0)
+      throw new ChasquiError('NOT_FOUND', say('No certificate is staged', 'No hay ningún certificado programado'));
   });
 }
 

@@ -6,7 +6,7 @@ import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext, MASTER, newTwin } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers.ts';
-import { findChannel, getChannel, listRoutes, putChannel } from './index.ts';
+import { findChannel, getChannel, putChannel } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -112,32 +112,5 @@ describe('a document of an OSE', () => {
     const ctx = await createTenantContext(db);
     const { id } = await recordDocument(db, ctx, newDocument());
     expect((await getDocumentWork(db, ctx, id)).ose).toBeNull();
-  });
-});
-
-describe('listRoutes', () => {
-  it('returns each route of the numbers once', async () => {
-    const { db } = database;
-    const ctx = await createTenantContext(db);
-    const channelId = idOf(await putChannel(db, MASTER, ctx.tenantId, OSE));
-    const numbers = [];
-    for (const way of [
-      { authority: 'ose', channelId },
-      { authority: 'ose', channelId },
-      { authority: 'beta' },
-    ] as const) {
-      numbers.push(await recordDocument(db, ctx, { ...newDocument(), ...way }));
-    }
-    const unknown = { documentType: '01', series: 'F999', correlative: 1 };
-    const routes = await listRoutes(db, ctx, [...numbers, unknown]);
-    expect(routes).toHaveLength(2);
-    expect(routes).toEqual(
-      expect.arrayContaining([
-        { authority: 'ose', channelId },
-        { authority: 'beta', channelId: null },
-      ]),
-    );
-    expect(await listRoutes(db, ctx, [unknown])).toEqual([]);
-    expect(await listRoutes(db, ctx, [])).toEqual([]);
   });
 });

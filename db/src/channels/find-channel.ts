@@ -7,9 +7,8 @@ import {
   type TenantContext,
 } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
-import { ofTenant } from '../records.ts';
+import { ofTenant, tenantNotFound } from '../records.ts';
 import { tenantChannels, tenants } from '../schema/index.ts';
-import { tenantNotFound } from '../tenants/get-tenant.ts';
 import { CHANNEL_COLUMNS, type Channel, DEFAULT_CHANNEL, IS_CURRENT, toChannel } from './channel.ts';
 
 /** Returns the channel of a tenant's new documents. */

@@ -1,12 +1,11 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId } from '../identifiers.ts';
-import { onlyRow } from '../records.ts';
+import { onlyRow, tenantNotFound } from '../records.ts';
 import { type ChannelKind, type TenantMode, tenantChannels, tenants } from '../schema/index.ts';
-import { tenantNotFound } from '../tenants/get-tenant.ts';
 import { CHANNEL_COLUMNS, type Channel, DEFAULT_CHANNEL, IS_CURRENT, type StoredOse, toChannel } from './channel.ts';
 
 export type NewChannel =
@@ -28,7 +27,13 @@ export async function putChannel(
   return inSystem(db, ctx, async (tx) => {
     const { mode } = await lockTenant(tx, tenantId);
     if (mode === 'test' && channel.kind !== 'default') {
-      throw new ChasquiError('CONFLICT', RECORD_MESSAGES.testGoesToSandbox);
+      throw new ChasquiError(
+        'CONFLICT',
+        say(
+          'The documents of a test company always go to the sandbox: choose the channel of its live company',
+          'Los comprobantes de una empresa de prueba siempre van al sandbox: elija el canal de su empresa real',
+        ),
+      );
     }
     await tx
       .update(tenantChannels)

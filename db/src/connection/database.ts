@@ -11,7 +11,7 @@ export const POOL = Symbol('pool');
  * Observer that runs each transaction, including its repetitions after conflicts. It gets a summary of each statement
  * without values, such as `insert documents`. It must return or throw the outcome of `run`.
  */
-export type ObserveTransaction = <T>(run: (note: (statement: string) => void) => Promise<T>) => Promise<T>;
+type ObserveTransaction = <T>(run: (note: (statement: string) => void) => Promise<T>) => Promise<T>;
 const SEMAPHORE = Symbol('semaphore');
 
 /** A pool of connections. It gives no access to anything by itself: see `inTenant` and `inSystem`. */

@@ -13,7 +13,7 @@ export interface FairSemaphore {
   countWaiting(key: string): number;
 }
 
-export interface AcquireTimeout {
+interface AcquireTimeout {
   readonly ms: number;
   readonly error: () => Error;
 }

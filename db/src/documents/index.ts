@@ -14,4 +14,7 @@ export {
   type PrintableDocument,
 } from './get-printable-document.ts';
 export { listAcceptedDocuments, listNumberedDocuments } from './list-accepted-documents.ts';
+export { listEmails } from './list-emails.ts';
+export { listRoutes } from './list-routes.ts';
+export { requestEmail } from './request-email.ts';
 export { getVoidFacts, type Undoing } from './void-facts.ts';

@@ -15,7 +15,7 @@ type Columns = typeof documents.$inferInsert;
  * Columns that change together with the state. Fields that an event reports must be given as values, never as SQL
  * expressions. Each SQL must be a constant.
  */
-export interface Changes
+interface Changes
   extends Partial<
     Pick<
       Columns,

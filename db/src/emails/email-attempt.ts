@@ -1,7 +1,6 @@
 import { formatDocumentId } from '@chasqui/core/identity';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { takeoverAt } from '../documents/takeover.ts';
 import { ofTenant, onlyRow, type RowOf } from '../records.ts';
 import { documents, type EmailState, emails, tenants } from '../schema/index.ts';
 import { appendWebhookEvent } from '../webhooks/index.ts';
@@ -29,7 +28,7 @@ export async function beginEmailAttempt(
   ctx: TenantContext,
   { emailId, lease }: { readonly emailId: string; readonly lease: Date },
 ): Promise<EmailWork | undefined> {
-  const until = sql`date_trunc('milliseconds', ${takeoverAt(db)})`;
+  const until = sql`date_trunc('milliseconds', now() + make_interval(secs => ${db.takeoverMs / 1_000}))`;
   const [begun] = await inTenant(db, ctx, (tx) =>
     tx
       .update(emails)

@@ -1,4 +1,5 @@
-import type { RowOf } from '../records.ts';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { ofTenant, onlyRow, type RowOf } from '../records.ts';
 import { emails } from '../schema/index.ts';
 
 export interface NewEmail {
@@ -19,3 +20,15 @@ export const EMAIL_COLUMNS = {
 } as const;
 
 export type EmailRecord = RowOf<typeof EMAIL_COLUMNS>;
+
+/** Returns an e-mail. The tenant must have it. */
+export async function getEmail(db: Database, ctx: TenantContext, id: string): Promise<EmailRecord> {
+  return onlyRow(
+    await inTenant(db, ctx, (tx) =>
+      tx
+        .select(EMAIL_COLUMNS)
+        .from(emails)
+        .where(ofTenant(emails, ctx, { id })),
+    ),
+  );
+}

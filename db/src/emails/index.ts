@@ -1,7 +1,5 @@
 export { EMAIL_STATES } from '../schema/index.ts';
 export { claimDueEmails } from './claim-due-emails.ts';
 export { countRecipients } from './count-recipients.ts';
-export type { EmailRecord, NewEmail } from './email.ts';
+export { type EmailRecord, getEmail, type NewEmail } from './email.ts';
 export { beginEmailAttempt, type EmailWork, recordBounce, recordEmailAttempt } from './email-attempt.ts';
-export { getEmail, listEmails } from './list-emails.ts';
-export { MOST_EMAILS, requestEmail } from './request-email.ts';

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { EMAIL_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { and, gt, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
@@ -14,7 +14,15 @@ const MOST_TESTS_A_DAY = 50;
 export async function refuseManyTests(tx: Transaction, ctx: TenantContext): Promise<void> {
   const isRecent = gt(emails.createdAt, sql`now() - interval '24 hours'`);
   const sent = await tx.$count(emails, and(ofTenant(emails, ctx), isRecent));
-  if (sent >= MOST_TESTS_A_DAY) throw new ChasquiError('CONFLICT', EMAIL_MESSAGES.tooManyTests(MOST_TESTS_A_DAY));
+  if (sent >= MOST_TESTS_A_DAY) {
+    throw new ChasquiError(
+      'CONFLICT',
+      say(
+        `A test company sends ${MOST_TESTS_A_DAY} e-mails a day at most`,
+        `Una empresa de prueba envía ${MOST_TESTS_A_DAY} correos al día como máximo`,
+      ),
+    );
+  }
 }
 
 /** Columns of an e-mail that is due now. */

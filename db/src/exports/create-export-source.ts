@@ -14,7 +14,7 @@ import { countExportedDocuments, readExportedDocuments } from './read-exported-d
  * enough that a process which also signs and submits is not blocked for long. With batches of 500, each step of an
  * emission waited for about half a batch.
  */
-export const EXPORT_BATCH_SIZE = 100;
+const EXPORT_BATCH_SIZE = 100;
 
 /** Creates the source of one tenant's documents for exports. No transaction stays open between two batches. */
 export function createExportSource(db: Database, ctx: TenantContext): ExportSource {

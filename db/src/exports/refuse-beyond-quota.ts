@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import type { ExportState } from '../schema/index.ts';
 
 /** Largest number of unfinished exports of a tenant. Each one takes minutes of work, for which other tenants wait. */
@@ -36,13 +36,27 @@ export function isUnfinished({ state }: Pick<KeptExport, 'state'>): boolean {
 export function refuseBeyondQuota(kept: readonly KeptExport[]): void {
   const unfinished = kept.filter(isUnfinished);
   if (unfinished.length >= MOST_UNFINISHED_EXPORTS) {
-    throw new ChasquiError('CONFLICT', RECORD_MESSAGES.exportsUnfinished(unfinished.length, idsOf(unfinished)));
+    const [count, ids] = [unfinished.length, idsOf(unfinished)];
+    throw new ChasquiError(
+      'CONFLICT',
+      say(
+        `${count} exports are unfinished already (${ids}): wait for one of them, or cancel one`,
+        `Ya hay ${count} exportaciones sin terminar (${ids}): espere a que termine una, o cancele una`,
+      ),
+    );
   }
   const finished = kept.filter((each) => !isUnfinished(each));
   const surplus = leastToRemove(finished, kept.length);
   if (surplus.length === 0) return;
   const gibibytes = MOST_KEPT_BYTES / 1_024 ** 3;
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.exportsKept(MOST_KEPT_EXPORTS, gibibytes, idsOf(surplus)));
+  const ids = idsOf(surplus);
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `${MOST_KEPT_EXPORTS} exports or ${gibibytes} GiB of files are kept at most: delete the oldest first (${ids})`,
+      `Se guardan como máximo ${MOST_KEPT_EXPORTS} exportaciones o ${gibibytes} GiB de archivos: primero borre las más antiguas (${ids})`,
+    ),
+  );
 }
 
 /** Returns the oldest exports, as many as must be removed to make room for another one. */

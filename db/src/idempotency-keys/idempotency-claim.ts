@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
@@ -126,5 +126,12 @@ async function link(tx: Transaction, ctx: TenantContext, claim: IdempotencyClaim
     .where(and(isHeld(ctx, claim), HAS_NOTHING))
     .returning({ key: idempotencyKeys.key });
   if (linked.length > 0) return;
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.keyTakenOver, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      'Another request with this Idempotency-Key has taken over, and nothing was recorded by this one; ask again',
+      'Otra solicitud con esta Idempotency-Key tomó su lugar, y esta no registró nada; repita la solicitud',
+    ),
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
 }

@@ -38,7 +38,7 @@ const PATIENCE: LockPatience = { lockTimeoutMs: 2_000, tries: 30, pauseMs: 1_000
 const LOST_LOCKS: readonly unknown[] = ['55P03', '40P01'];
 
 /** Error whose message is shown to the operator. */
-export class LockedOutError extends Error {
+class LockedOutError extends Error {
   override readonly name = 'LockedOutError';
 }
 

@@ -7,10 +7,11 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset.ts';
+import { PAYMENT_COLUMNS } from '../receivables/receivable-payments.ts';
 import { RECEIVABLE_COLUMNS, toReceivableRecord } from '../receivables/receivable-record.ts';
 import { ofTenant, tenantFilter } from '../records.ts';
 import { payments, receivables } from '../schema/index.ts';
-import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
+import type { PaymentRecord } from './payment-record.ts';
 
 export interface PaymentFilter {
   /** Id of a receivable; any UUID. */

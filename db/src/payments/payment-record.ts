@@ -1,16 +1,11 @@
 import type { ChasquiError } from '@chasqui/core/errors';
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
+import { PAYMENT_COLUMNS, type ReceivablePayment } from '../receivables/receivable-payments.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from '../receivables/receivable-record.ts';
-import { notFound, ofTenant, type RowOf } from '../records.ts';
+import { notFound, ofTenant } from '../records.ts';
 import { payments, receivables } from '../schema/index.ts';
-
-const { tenantId: _tenantId, receivableId: _receivableId, ...COLUMNS } = getTableColumns(payments);
-export const PAYMENT_COLUMNS = COLUMNS;
-
-/** Money that came in for a receivable, in its currency. `reversedAt` is null if it was not reversed. */
-export type ReceivablePayment = RowOf<typeof PAYMENT_COLUMNS>;
 
 /** Payment with the current state of its receivable. */
 export interface PaymentRecord extends ReceivablePayment {
@@ -41,17 +36,4 @@ export async function getPayment(db: Database, ctx: TenantContext, paymentId: st
   );
   if (row === undefined) throw paymentNotFound(paymentId);
   return { ...row.payment, receivable: toReceivableRecord(row.receivable) };
-}
-
-/** Returns the payments of a receivable with reversed ones, oldest first, inside the caller's transaction. */
-export function listReceivablePayments(
-  tx: Transaction,
-  ctx: TenantContext,
-  receivableId: string,
-): Promise<ReceivablePayment[]> {
-  return tx
-    .select(PAYMENT_COLUMNS)
-    .from(payments)
-    .where(ofTenant(payments, ctx, { receivableId }))
-    .orderBy(asc(payments.id));
 }

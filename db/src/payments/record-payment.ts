@@ -3,11 +3,12 @@ import { overpaymentProblem } from '@chasqui/core/receivables';
 import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers.ts';
+import { PAYMENT_COLUMNS } from '../receivables/receivable-payments.ts';
 import { lockReceivable, type ReceivableRecord } from '../receivables/receivable-record.ts';
 import { onlyRow } from '../records.ts';
 import { payments } from '../schema/index.ts';
 import { notePayment, sumPayments } from './note-payment.ts';
-import { isPayment, PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
+import { isPayment, type PaymentRecord } from './payment-record.ts';
 
 export interface NewPayment {
   readonly receivableId: string;

@@ -1,13 +1,14 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { limaDate, limaTime } from '@chasqui/core/time';
 import { and, isNull, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
+import { PAYMENT_COLUMNS } from '../receivables/receivable-payments.ts';
 import { lockReceivable } from '../receivables/receivable-record.ts';
 import { payments } from '../schema/index.ts';
 import { notePayment, sumPayments } from './note-payment.ts';
-import { isPayment, PAYMENT_COLUMNS, type PaymentRecord, paymentNotFound } from './payment-record.ts';
+import { isPayment, type PaymentRecord, paymentNotFound } from './payment-record.ts';
 
 /**
  * Takes a payment back: it stays on record and counts no more. Throws NOT_FOUND, also of one that was reversed before, and
@@ -41,5 +42,8 @@ async function alreadyReversed(tx: Transaction, ctx: TenantContext, paymentId: s
   const { reversedAt } = await findPayment(tx, ctx, paymentId);
   if (reversedAt === null) return new Error('A payment that is not reversed could not be reversed');
   const moment = `${limaDate(reversedAt)} ${limaTime(reversedAt)}`;
-  return new ChasquiError('NOT_FOUND', RECORD_MESSAGES.paymentReversed(paymentId, moment));
+  return new ChasquiError(
+    'NOT_FOUND',
+    say(`Payment ${paymentId} was reversed on ${moment} (Lima)`, `El pago ${paymentId} se anuló el ${moment} (Lima)`),
+  );
 }

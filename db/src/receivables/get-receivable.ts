@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { type Database, inTenantSnapshot, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
-import { listReceivablePayments, type ReceivablePayment } from '../payments/payment-record.ts';
 import { notFound, ofTenant, type RowOf, requireRecord } from '../records.ts';
 import { documents } from '../schema/index.ts';
+import { listReceivablePayments, type ReceivablePayment } from './receivable-payments.ts';
 import { RECEIVABLES, type ReceivableRecord, toReceivableRecord } from './receivable-record.ts';
 
 export interface ReceivableDetail extends ReceivableRecord {

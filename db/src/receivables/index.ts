@@ -11,5 +11,6 @@ export {
   type StatementPeriod,
   type StatementRecord,
 } from './list-statement-entries.ts';
+export type { ReceivablePayment } from './receivable-payments.ts';
 export type { ReceivableRecord } from './receivable-record.ts';
 export { recomputeReceivables } from './recompute-receivables.ts';

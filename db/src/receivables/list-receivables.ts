@@ -33,7 +33,7 @@ export async function listReceivables(
 }
 
 /** Status of a receivable on a day in Lima (YYYY-MM-DD). */
-export interface StatusOnDay {
+interface StatusOnDay {
   readonly status: ReceivableStatus;
   readonly today: string;
 }

@@ -1,5 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import type { Posting, StatementKind } from '@chasqui/core/receivables';
 import { count, type SQL, sql } from 'drizzle-orm';
 import {
@@ -91,7 +91,14 @@ async function refuseTooMany(
   const [counted] = await tx.select({ total: count() }).from(some);
   if ((counted?.total ?? 0) <= most) return;
   throw validationError([
-    { path: 'id', code: 'STATEMENT_OF_TOO_MANY', ...RECORD_MESSAGES.statementTooLong(most, identityNumber) },
+    {
+      path: 'id',
+      code: 'STATEMENT_OF_TOO_MANY',
+      ...say(
+        `must be of a client with at most ${most} facturas and boletas: GET /api/receivables?customer=${identityNumber} and GET /api/payments list those of others by pages`,
+        `debe ser de un cliente con ${most} facturas y boletas como máximo: GET /api/receivables?customer=${identityNumber} y GET /api/payments listan las de otros por páginas`,
+      ),
+    },
   ]);
 }
 

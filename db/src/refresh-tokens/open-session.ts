@@ -1,11 +1,11 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, lt } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
-import { refreshTokens, tenants, users } from '../schema/index.ts';
-import { SESSION_VERSION } from '../users/authenticate-user.ts';
-import { type GivenCode, SECOND_FACTOR_COLUMNS, spendCode } from '../users/spend-code.ts';
+import { refreshTokens } from '../schema/index.ts';
+import { lockMember } from '../users/lock-member.ts';
+import { type GivenCode, spendCode } from '../users/spend-code.ts';
 
 export interface NewSession {
   readonly userId: string;
@@ -58,28 +58,6 @@ export async function insertRefreshToken(
   token: NewRefreshToken,
 ): Promise<void> {
   await tx.insert(refreshTokens).values({ ...token, id: newId(), tenantId: ctx.tenantId, userId, family });
-}
-
-/**
- * Locks a user until commit. A concurrent change of password or role ends the user's sessions either before this
- * transaction, which then sees the change, or after it. In the second case the change also ends the token that this
- * transaction adds.
- */
-export async function lockMember(tx: Transaction, ctx: TenantContext, userId: string) {
-  const [row] = await tx
-    .select({
-      role: users.role,
-      passwordHash: users.passwordHash,
-      ...SECOND_FACTOR_COLUMNS,
-      sessionVersion: SESSION_VERSION,
-      isUserActive: users.active,
-      isTenantActive: tenants.active,
-    })
-    .from(users)
-    .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(ofTenant(users, ctx, { id: userId }))
-    .for('no key update', { of: users });
-  return row && { ...row, isActive: row.isUserActive && row.isTenantActive };
 }
 
 /**

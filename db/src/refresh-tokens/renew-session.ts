@@ -10,8 +10,9 @@ import {
 } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
 import { refreshTokens, type UserRole } from '../schema/index.ts';
-import { forgetOldTokens, insertRefreshToken, lockMember, type NewRefreshToken } from './open-session.ts';
-import { endAccessTokens, revokeTokens } from './revoke-sessions.ts';
+import { lockMember } from '../users/lock-member.ts';
+import { endAccessTokens, revokeTokens } from '../users/revoke-sessions.ts';
+import { forgetOldTokens, insertRefreshToken, type NewRefreshToken } from './open-session.ts';
 
 export interface Renewal {
   /** SHA-256 of the token that was presented. */

@@ -3,7 +3,7 @@ import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } f
 import { IS_SALE } from '../schema/index.ts';
 import { type SalesFilter, selectSales } from './report-filter.ts';
 
-export type CustomerSales = {
+type CustomerSales = {
   /** Catalog 06. */
   readonly identityType: string;
   readonly identityNumber: string;

@@ -1,5 +1,5 @@
 import { ChasquiError, validationError } from '@chasqui/core/errors';
-import { RULE_CHANGE_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import {
   buildRuleBook,
   type DatedRule,
@@ -47,9 +47,25 @@ export async function putRuleOverride(db: Database, ctx: SystemContext, change: 
 export async function deleteRuleOverride(db: Database, ctx: SystemContext, id: string): Promise<void> {
   await changeOverrides(db, ctx, { action: 'rule.restored', id }, async (tx, overrides) => {
     const blocking = findBlockingRow(overrides, id);
-    if (blocking !== undefined) throw new ChasquiError('CONFLICT', RULE_CHANGE_MESSAGES.blocked(id, blocking));
+    if (blocking !== undefined) {
+      throw new ChasquiError(
+        'CONFLICT',
+        say(
+          `The change of "${id}" cannot be taken back: its published first day does not lie between those of the rows beside it. Change "${blocking}" first`,
+          `El cambio de "${id}" no se puede retirar: su primer día publicado no está entre los de las filas vecinas. Cambie antes "${blocking}"`,
+        ),
+      );
+    }
     const { rowCount } = await tx.delete(ruleOverrides).where(eq(ruleOverrides.id, id));
-    if (rowCount === 0) throw new ChasquiError('NOT_FOUND', RULE_CHANGE_MESSAGES.notChanged(id));
+    if (rowCount === 0) {
+      throw new ChasquiError(
+        'NOT_FOUND',
+        say(
+          `Row "${id}" is as it is published: there is no change to take back`,
+          `La fila "${id}" está como se publicó: no hay cambio que retirar`,
+        ),
+      );
+    }
     return overrides.filter((override) => override.id !== id);
   });
 }
@@ -67,8 +83,15 @@ async function changeOverrides(
   { action, id }: AuditedChange,
   change: (tx: Transaction, overrides: readonly RuleOverride[]) => Promise<readonly RuleOverride[]>,
 ): Promise<void> {
-  if (!PUBLISHED_RULES.some((row) => row.id === id))
-    throw new ChasquiError('NOT_FOUND', RULE_CHANGE_MESSAGES.unknown(id));
+  if (!PUBLISHED_RULES.some((row) => row.id === id)) {
+    throw new ChasquiError(
+      'NOT_FOUND',
+      say(
+        `There is no row "${id}": GET /admin/rules lists them`,
+        `No hay una fila "${id}": GET /admin/rules las lista`,
+      ),
+    );
+  }
   await inSystem(db, ctx, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('rule_overrides', 0))`);
     const overrides = await selectOverrides(tx);

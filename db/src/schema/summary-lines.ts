@@ -4,7 +4,7 @@ import { oneOf, tenantId } from './columns.ts';
 import { documentReference, documents } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
-export const SUMMARY_ACTIONS = ['add', 'void'] as const;
+const SUMMARY_ACTIONS = ['add', 'void'] as const;
 
 export type SummaryAction = (typeof SUMMARY_ACTIONS)[number];
 

@@ -1,6 +1,6 @@
 import type { SeriesName } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
@@ -24,5 +24,9 @@ export async function deleteSeries(db: Database, ctx: TenantContext, name: Serie
 }
 
 function inUse(name: SeriesName): ChasquiError {
-  return new ChasquiError('CONFLICT', RECORD_MESSAGES.seriesInUse(formatSeriesName(name)));
+  const written = formatSeriesName(name);
+  return new ChasquiError(
+    'CONFLICT',
+    say(`Series ${written} is in use: it has given numbers`, `La serie ${written} está en uso: ya dio números`),
+  );
 }

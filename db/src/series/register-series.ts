@@ -1,6 +1,6 @@
 import type { SeriesName } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { awaitNumbering } from '../documents/record/take-number.ts';
@@ -44,5 +44,12 @@ export async function registerSeries(db: Database, ctx: TenantContext, input: Ne
 }
 
 function alreadyRegistered(state: SeriesState): ChasquiError {
-  return new ChasquiError('CONFLICT', RECORD_MESSAGES.seriesAlreadyRegistered(formatSeriesName(state)));
+  const name = formatSeriesName(state);
+  return new ChasquiError(
+    'CONFLICT',
+    say(
+      `Series ${name} is registered already; PATCH changes it`,
+      `La serie ${name} ya está registrada; PATCH la cambia`,
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import { correlativeStepProblem, type SeriesName } from '@chasqui/core/documents';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
 import { series } from '../schema/index.ts';
@@ -54,7 +54,11 @@ export async function isSeriesRegistered(db: Database, ctx: TenantContext, name:
 }
 
 function notRegistered(name: SeriesName): ChasquiError {
-  return new ChasquiError('NOT_FOUND', RECORD_MESSAGES.seriesNotRegistered(formatSeriesName(name)));
+  const written = formatSeriesName(name);
+  return new ChasquiError(
+    'NOT_FOUND',
+    say(`Series ${written} is not registered`, `La serie ${written} no está registrada`),
+  );
 }
 
 /** Returns the name of a series in messages and in the audit log: `01-F001`. */
@@ -77,7 +81,10 @@ export function refuseLastNumber(wanted: number | undefined, state: SeriesState)
     {
       path: 'lastCorrelative',
       code: 'CORRELATIVE_LOWERED',
-      ...RECORD_MESSAGES.correlativeLowered(state.lastCorrelative, state.series),
+      ...say(
+        `must be at least ${state.lastCorrelative}, the last number of ${state.series}`,
+        `debe ser ${state.lastCorrelative} como mínimo, el último número de ${state.series}`,
+      ),
     },
   ]);
 }

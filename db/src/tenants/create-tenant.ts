@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import type { IssuerAddress } from '@chasqui/core/parties';
 import { type ApiKeyRecord, insertApiKey, type NewApiKeyRecord } from '../api-keys/index.ts';
 import { appendAudit } from '../audit/index.ts';
@@ -68,7 +68,12 @@ async function insertTenant(tx: Transaction, { id, ruc, name, tradeName, address
     .values({ id, ruc, name, tradeName, address })
     .onConflictDoNothing({ target: [tenants.ruc, tenants.mode] })
     .returning(TENANT_COLUMNS);
-  if (row === undefined) throw new ChasquiError('CONFLICT', RECORD_MESSAGES.rucTaken(ruc));
+  if (row === undefined) {
+    throw new ChasquiError(
+      'CONFLICT',
+      say(`A tenant with RUC ${ruc} already exists`, `Ya existe una empresa con el RUC ${ruc}`),
+    );
+  }
   return row;
 }
 

@@ -1,13 +1,14 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { eq } from 'drizzle-orm';
 import { type ApiKeyRecord, insertApiKey, type NewApiKeyRecord } from '../api-keys/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { insertCertificate, type SealedCertificate } from '../certificates/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
+import { tenantNotFound } from '../records.ts';
 import { tenants } from '../schema/index.ts';
-import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, tenantNotFound, toTenantDetail } from './get-tenant.ts';
+import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, toTenantDetail } from './get-tenant.ts';
 
 /** Test twin of a live tenant: it has the same RUC, name and address, and no users. */
 export interface NewTestTwin {
@@ -34,7 +35,12 @@ export async function createTestTwin(
     const ofId = eq(tenants.id, liveTenantId);
     const [live] = await tx.select(TENANT_COLUMNS).from(tenants).where(ofId).for('update');
     if (live === undefined) throw tenantNotFound(liveTenantId);
-    if (live.mode === 'test') throw new ChasquiError('CONFLICT', RECORD_MESSAGES.isTestTwin);
+    if (live.mode === 'test') {
+      throw new ChasquiError(
+        'CONFLICT',
+        say('This tenant is a test twin itself', 'Esta empresa ya es una empresa de prueba'),
+      );
+    }
     const apiKey = await insertTestTwin(tx, ctx, live, twin);
     const [record] = await tx.select(TENANT_COLUMNS).from(tenants).where(eq(tenants.id, twin.id));
     if (record === undefined) throw tenantNotFound(twin.id);
@@ -54,7 +60,15 @@ export async function insertTestTwin(
     .values({ id: twin.id, ruc, mode: 'test', liveTenantId, name, tradeName, address, active })
     .onConflictDoNothing({ target: [tenants.ruc, tenants.mode] })
     .returning({ id: tenants.id });
-  if (row === undefined) throw new ChasquiError('CONFLICT', RECORD_MESSAGES.hasTestTwin(ruc));
+  if (row === undefined) {
+    throw new ChasquiError(
+      'CONFLICT',
+      say(
+        `The tenant with RUC ${ruc} has a test twin already`,
+        `La empresa con el RUC ${ruc} ya tiene una empresa de prueba`,
+      ),
+    );
+  }
   const of = { ...ctx, tenantId: twin.id };
   const subject = { kind: 'tenant', id: twin.id };
   await appendAudit(tx, of, { action: 'tenant.created', subject, details: { liveTenant: liveTenantId } });

@@ -1,9 +1,8 @@
-import type { ChasquiError } from '@chasqui/core/errors';
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import { listCertificates, type TenantCertificates } from '../certificates/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
-import { notFound, onlyRow, type RowOf } from '../records.ts';
+import { onlyRow, type RowOf, tenantNotFound } from '../records.ts';
 import { solCredentials, tenants } from '../schema/index.ts';
 import { type ApiClientIds, listApiClientIds } from './api-clients.ts';
 
@@ -76,8 +75,4 @@ export async function getTenant(db: Database, ctx: SystemContext, tenantId: stri
     if (record === undefined) throw tenantNotFound(tenantId);
     return toTenantDetail(tx, record);
   });
-}
-
-export function tenantNotFound(tenantId: string): ChasquiError {
-  return notFound({ noun: 'Tenant' }, tenantId);
 }

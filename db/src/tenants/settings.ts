@@ -6,8 +6,9 @@ import type { PrintSettings } from '@chasqui/core/print';
 import { eq, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { tenantNotFound } from '../records.ts';
 import { type ReceiptsWay, tenants } from '../schema/index.ts';
-import { TENANT_COLUMNS, type TenantDetail, tenantNotFound, toTenantDetail } from './get-tenant.ts';
+import { TENANT_COLUMNS, type TenantDetail, toTenantDetail } from './get-tenant.ts';
 import { changeCredentials, type IssuerChanges, issuerColumns, listChanged } from './issuer-changes.ts';
 
 export interface Settings extends TenantDetail {

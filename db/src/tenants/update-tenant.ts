@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { eq, sql } from 'drizzle-orm';
 import { type AuditEntry, appendAudit } from '../audit/index.ts';
 import {
@@ -10,10 +10,10 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
-import { onlyRow } from '../records.ts';
+import { onlyRow, tenantNotFound } from '../records.ts';
 import { tenants } from '../schema/index.ts';
 import { type GivenAdmin, putAdmin } from '../users/index.ts';
-import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, tenantNotFound, toTenantDetail } from './get-tenant.ts';
+import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, toTenantDetail } from './get-tenant.ts';
 import { changeCredentials, type IssuerChanges, issuerColumns, listChanged } from './issuer-changes.ts';
 
 export interface TenantChanges extends IssuerChanges {
@@ -49,7 +49,13 @@ export async function updateTenant(
 }
 
 function twinHasNoUsers(): ChasquiError {
-  return new ChasquiError('CONFLICT', RECORD_MESSAGES.testWithoutUsers);
+  return new ChasquiError(
+    'CONFLICT',
+    say(
+      'A test tenant has no users: it is reached with its API keys',
+      'Una empresa de prueba no tiene usuarios: se usa con sus claves API',
+    ),
+  );
 }
 
 async function lockTenant(tx: Transaction, tenantId: string): Promise<TenantRecord> {

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, DatabaseError, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
@@ -44,7 +44,13 @@ export async function insertUser(tx: Transaction, ctx: TenantContext, input: New
 
 /** Deactivated users keep their e-mail: history names them by it, and they can come back. */
 export function emailInUse(email: string): ChasquiError {
-  return new ChasquiError('CONFLICT', RECORD_MESSAGES.emailTaken(email));
+  return new ChasquiError(
+    'CONFLICT',
+    say(
+      `A user with the e-mail ${email} already exists; one that was deactivated can be made active again`,
+      `Ya existe un usuario con el correo ${email}; uno desactivado se puede volver a activar`,
+    ),
+  );
 }
 
 /** Returns true if a statement failed because another user of the tenant has the e-mail, ignoring case. */
@@ -59,5 +65,11 @@ const MAX_USERS = 200;
 export async function refuseOneTooMany(tx: Transaction, ctx: TenantContext): Promise<void> {
   const active = await tx.$count(users, ofTenant(users, ctx, { active: true }));
   if (active < MAX_USERS) return;
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.tooManyUsers(MAX_USERS));
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `There are ${MAX_USERS} active users already: deactivate one first`,
+      `Ya hay ${MAX_USERS} usuarios activos: primero desactive uno`,
+    ),
+  );
 }

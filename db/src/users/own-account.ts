@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { ofTenant, onlyRow } from '../records.ts';
-import { lockMember } from '../refresh-tokens/open-session.ts';
 import { tenants, users } from '../schema/index.ts';
 import { LOGIN_COLUMNS, type LoginUser, TENANT_COLUMNS } from './find-login.ts';
+import { lockMember } from './lock-member.ts';
 import { changeUser } from './update-user.ts';
 import { HAS_TWO_FACTOR, lockUser } from './user-record.ts';
 

@@ -1,5 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
@@ -24,7 +24,16 @@ export async function putAdmin(tx: Transaction, ctx: TenantContext, given: Given
     return changeUser(tx, ctx, locked, { name, passwordHash, role: 'admin', active: true, twoFactor: false });
   }
   if (name === undefined) {
-    throw validationError([{ path: 'admin.name', code: 'FIELD_REQUIRED', ...RECORD_MESSAGES.adminNameRequired }]);
+    throw validationError([
+      {
+        path: 'admin.name',
+        code: 'FIELD_REQUIRED',
+        ...say(
+          'is required: no user of the tenant has this e-mail',
+          'es obligatorio: ningún usuario de la empresa tiene este correo',
+        ),
+      },
+    ]);
   }
   return insertUser(tx, ctx, { name, email, passwordHash, role: 'admin' });
 }

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -50,7 +50,15 @@ export async function confirmTwoFactor(
     const started = await lockSecondFactor(tx, ctx, userId);
     refuseIfOn(started);
     const { sealedTotpSecret } = started;
-    if (sealedTotpSecret === null) throw new ChasquiError('CONFLICT', RECORD_MESSAGES.twoFactorNotStarted);
+    if (sealedTotpSecret === null) {
+      throw new ChasquiError(
+        'CONFLICT',
+        say(
+          'Two-factor login was not started: POST /api/me/two-factor gives the secret',
+          'La verificación en dos pasos no se ha iniciado: POST /api/me/two-factor da el secreto',
+        ),
+      );
+    }
     const totpLastStep = findStep(sealedTotpSecret);
     if (totpLastStep === null) return false;
     await setSecondFactor(tx, ctx, userId, {
@@ -81,7 +89,15 @@ async function lockSecondFactor(tx: Transaction, ctx: TenantContext, userId: str
 }
 
 function refuseIfOn({ totpConfirmedAt }: SecondFactor): void {
-  if (totpConfirmedAt !== null) throw new ChasquiError('CONFLICT', RECORD_MESSAGES.twoFactorOn);
+  if (totpConfirmedAt !== null) {
+    throw new ChasquiError(
+      'CONFLICT',
+      say(
+        'Two-factor login is on already: end it with DELETE /api/me/two-factor first',
+        'La verificación en dos pasos ya está activa: primero desactívela con DELETE /api/me/two-factor',
+      ),
+    );
+  }
 }
 
 async function setSecondFactor(

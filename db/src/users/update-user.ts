@@ -1,12 +1,12 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { changedFields, holdTenant, isRecord, onlyRow } from '../records.ts';
-import { revokeSessions } from '../refresh-tokens/revoke-sessions.ts';
 import { users } from '../schema/index.ts';
 import { emailInUse, isEmailConflict, type NewUser, refuseOneTooMany } from './create-user.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 import { NO_SECOND_FACTOR } from './two-factor.ts';
 import { type LockedUser, lockUser, USER_COLUMNS, USERS, type UserRecord } from './user-record.ts';
 
@@ -73,7 +73,13 @@ export async function changeUser(
 
 function refuseToLoseLastAdmin({ isLastAdmin }: LockedUser, { role = 'admin', active = true }: UserChanges): void {
   if (!isLastAdmin || (role === 'admin' && active)) return;
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.lastAdmin);
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      'This is the last active admin: make another user admin first',
+      'Este es el último administrador activo: primero haga administrador a otro usuario',
+    ),
+  );
 }
 
 interface NotedChange {

@@ -22,7 +22,7 @@ export interface NewWebhookEvents {
   readonly events: readonly WebhookEvent[];
 }
 
-export interface WebhookEvent {
+interface WebhookEvent {
   /** Content at this moment. JSON; never a secret. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Key of an event that is recorded once: a second event with the same key is ignored. */

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { and } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -43,7 +43,13 @@ async function refuseOneTooMany(tx: Transaction, ctx: TenantContext): Promise<vo
   await holdTenant(tx, ctx.tenantId);
   const total = await tx.$count(webhookEndpoints, and(ofTenant(webhookEndpoints, ctx), ENDPOINTS.exists));
   if (total < MAX_WEBHOOK_ENDPOINTS) return;
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.tooManyWebhooks(MAX_WEBHOOK_ENDPOINTS));
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `There are ${MAX_WEBHOOK_ENDPOINTS} webhooks already: remove one first`,
+      `Ya hay ${MAX_WEBHOOK_ENDPOINTS} webhooks: primero elimine uno`,
+    ),
+  );
 }
 
 /** For the audit log: path and query of a URL may hold a secret of the receiver. */

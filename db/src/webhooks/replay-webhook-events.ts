@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { PING_EVENT_TYPE } from '@chasqui/core/webhooks';
 import { and, asc, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
@@ -95,7 +95,13 @@ async function refuseTooMany(
     .offset(maxPending)
     .limit(1);
   if (pending.length === 0) return;
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.tooManyDeliveries(maxPending));
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `More than ${maxPending} deliveries are on their way to this webhook: replay once they have arrived`,
+      `Hay más de ${maxPending} entregas en camino a este webhook: repita cuando hayan llegado`,
+    ),
+  );
 }
 
 function happened(
@@ -117,7 +123,8 @@ function happened(
 export async function getReplay(db: Database, ctx: TenantContext, auditId: string): Promise<Replayed> {
   const isIt = ofTenant(auditLog, ctx, { id: auditId, action: REPLAYED });
   const [record] = await inTenant(db, ctx, (tx) => tx.select({ details: auditLog.details }).from(auditLog).where(isIt));
-  if (record === undefined) throw new ChasquiError('NOT_FOUND', RECORD_MESSAGES.replayNotFound(auditId));
+  if (record === undefined)
+    throw new ChasquiError('NOT_FOUND', say(`Replay ${auditId} does not exist`, `La repetición ${auditId} no existe`));
   const { deliveries, nextFrom } = record.details as { readonly deliveries: number; readonly nextFrom: string | null };
   return { deliveries, next: nextFrom === null ? null : new Date(nextFrom) };
 }

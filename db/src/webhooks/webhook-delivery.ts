@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { isId, newId, quoteId } from '../identifiers.ts';
@@ -54,7 +54,11 @@ export async function requireDelivery(tx: Transaction, ctx: TenantContext, key: 
   const isKey = isId(key.endpointId) && isId(key.deliveryId);
   const [row] = isKey ? await selectDeliveries(tx).where(isDelivery(ctx, key)) : [];
   if (row === undefined) {
-    throw new ChasquiError('NOT_FOUND', RECORD_MESSAGES.deliveryNotFound(quoteId(key.deliveryId)));
+    const id = quoteId(key.deliveryId);
+    throw new ChasquiError(
+      'NOT_FOUND',
+      say(`Delivery ${id} does not exist for this webhook`, `La entrega ${id} no existe en este webhook`),
+    );
   }
   return toDelivery(row);
 }

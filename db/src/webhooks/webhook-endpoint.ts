@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { and, asc, isNull } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { getRecord, ofTenant, type RecordKind, type RowOf, requireRecord } from '../records.ts';
@@ -71,5 +71,11 @@ export async function lockActiveEndpoint(
 ): Promise<WebhookEndpoint> {
   const endpoint = await requireRecord(tx, ctx, ENDPOINTS, endpointId, 'lock');
   if (endpoint.active) return endpoint;
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.webhookInactive);
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      'This webhook is not active: nothing is sent to it before it is activated again',
+      'Este webhook no está activo: no se le envía nada hasta que se vuelva a activar',
+    ),
+  );
 }

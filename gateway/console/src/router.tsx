@@ -1,16 +1,17 @@
 import { createRouter } from '@tanstack/react-router';
-import { accessRoutes } from './access/routes.ts';
-import { consolePath } from './api/service-urls.ts';
+import { accessRoutes, loginRoute } from './access/routes.ts';
+import { clientRoutes } from './clients/routes.ts';
 import { ErrorNotice } from './components/error-notice.tsx';
 import { Loading } from './components/loading.tsx';
 import { documentRoutes } from './documents/routes.ts';
 import { emissionRoutes } from './emission/routes.ts';
-import { loginRoute, memberRoute, operatorRoute, rootRoute } from './layout/root-routes.tsx';
+import { memberRoute, operatorRoute, rootRoute } from './layout/root-routes.tsx';
 import { operatorRoutes } from './operator/routes.ts';
+import { productRoutes } from './products/routes.ts';
 import { receivableRoutes } from './receivables/routes.ts';
-import { recordRoutes } from './records/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
+import { consolePath } from './service-urls.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 const routeTree = rootRoute.addChildren([
@@ -18,7 +19,8 @@ const routeTree = rootRoute.addChildren([
   memberRoute.addChildren([
     ...documentRoutes,
     ...emissionRoutes,
-    ...recordRoutes,
+    ...clientRoutes,
+    ...productRoutes,
     ...receivableRoutes,
     ...reportRoutes,
     ...ruleRoutes,

@@ -1,9 +1,10 @@
+import { bilingual, joinParagraphs, type Message, readBilingual, say } from '@chasqui/core/messages';
 import type { OpenAPI } from '@orpc/contract';
 import { COUNTED, REPLAYED, withHeaders } from '../kernel/operation/answer-headers.ts';
 import { withErrors } from '../kernel/operation/error-responses.ts';
+import { type OperationExamples, PATH_PARAMETERS } from '../kernel/operation/operation-examples.ts';
 import { type RestRoute, takesIdempotencyKey } from '../kernel/operation/routes.ts';
 import type { Access } from '../kernel/principal/access.ts';
-import { type OperationExamples, PATH_PARAMETERS } from './examples/operation-examples.ts';
 
 /** The three kinds of credential (api.md, "Authentication"); all go in the same header. */
 export const SECURITY_SCHEMES = {
@@ -11,18 +12,27 @@ export const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'sk_live_…',
-    description: 'API key of a tenant, for servers. It does not expire; an administrator creates and revokes it.',
+    description: bilingual(
+      'API key of a tenant, for servers. It does not expire; an administrator creates and revokes it.',
+      'Clave API de una empresa, para servidores. No vence; un administrador la crea y la revoca.',
+    ),
   },
   accessToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'Access token of a user, from `POST /auth/login`. It is valid for 15 minutes.',
+    description: bilingual(
+      'Access token of a user, from `POST /auth/login`. It is valid for 15 minutes.',
+      'Token de acceso de un usuario, de `POST /auth/login`. Vale 15 minutos.',
+    ),
   },
   masterKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The master key of the installation, for `/admin/tenants` only.',
+    description: bilingual(
+      'The master key of the installation, for `/admin/tenants` only.',
+      'La clave maestra de la instalación, solo para `/admin/tenants`.',
+    ),
   },
 } as const satisfies Record<string, OpenAPI.SecuritySchemeObject>;
 
@@ -32,33 +42,58 @@ interface Rule {
   /** Accepted credentials, any one of which suffices. None is needed if the list is empty. */
   readonly schemes: readonly Scheme[];
   /** Callers in words, to complete "Who may: ". */
-  readonly who: string;
+  readonly who: Message;
 }
 
 const RULES: Record<Access, Rule> = {
-  public: { schemes: [], who: 'anyone, without a credential; API keys are refused' },
-  read: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user of any role' },
+  public: {
+    schemes: [],
+    who: say(
+      'anyone, without a credential; API keys are refused',
+      'cualquiera, sin credencial; las claves API se rechazan',
+    ),
+  },
+  read: {
+    schemes: ['apiKey', 'accessToken'],
+    who: say('an API key, or a user of any role', 'una clave API, o un usuario de cualquier rol'),
+  },
   issue: {
     schemes: ['apiKey', 'accessToken'],
-    who: 'an API key with full access, or a user who is facturador or admin',
+    who: say(
+      'an API key with full access, or a user who is facturador or admin',
+      'una clave API con acceso completo, o un usuario facturador o admin',
+    ),
   },
-  configure: { schemes: ['apiKey', 'accessToken'], who: 'an API key with full access, or a user who is admin' },
-  manage_access: { schemes: ['accessToken'], who: 'a user who is admin; no API keys' },
-  own_account: { schemes: ['accessToken'], who: 'a user of any role; no API keys' },
-  administer: { schemes: ['masterKey'], who: 'the holder of the master key' },
+  configure: {
+    schemes: ['apiKey', 'accessToken'],
+    who: say(
+      'an API key with full access, or a user who is admin',
+      'una clave API con acceso completo, o un usuario admin',
+    ),
+  },
+  manage_access: {
+    schemes: ['accessToken'],
+    who: say('a user who is admin; no API keys', 'un usuario admin; no las claves API'),
+  },
+  own_account: {
+    schemes: ['accessToken'],
+    who: say('a user of any role; no API keys', 'un usuario de cualquier rol; no las claves API'),
+  },
+  administer: { schemes: ['masterKey'], who: say('the holder of the master key', 'quien tiene la clave maestra') },
 };
 
 function withAccess(operation: OpenAPI.OperationObject, access: Access): OpenAPI.OperationObject {
   const { schemes, who } = RULES[access];
-  const description = [operation.description, `**Who may:** ${who}.`].filter(Boolean).join('\n\n');
-  return { ...operation, description, security: schemes.map((scheme) => ({ [scheme]: [] })) };
+  const own = readBilingual(operation.description ?? '');
+  const { message, es } = joinParagraphs([own, say(`**Who may:** ${who.message}.`, `**Quién puede:** ${who.es}.`)]);
+  return { ...operation, description: bilingual(message, es), security: schemes.map((scheme) => ({ [scheme]: [] })) };
 }
 
 /**
  * Moves every `default` of a request's schema into the description beside it. A field with a default may be left out of a
  * request. Generators of types read the keyword otherwise: they make the field required (openapi-typescript).
  */
-export function describeDefaults<Schema>(schema: Schema): Schema {
+function describeDefaults<Schema>(schema: Schema): Schema {
   return describe(schema) as Schema;
 }
 
@@ -69,11 +104,15 @@ function describe(value: unknown): unknown {
   const { default: fallback, description, ...rest } = parts;
   // An object here is the schema of a field with this name, not the keyword.
   if (fallback === undefined || typeof fallback === 'object') return parts;
-  const words = `${fallback} by default`;
+  const { message, es } = readBilingual(typeof description === 'string' ? description : '');
   return {
     ...rest,
-    description: typeof description === 'string' ? `${description.replace(/\.$/, '')}; ${words}` : words,
+    description: bilingual(append(message, `${fallback} by default`), append(es, `${fallback} por defecto`)),
   };
+}
+
+function append(text: string, words: string): string {
+  return text === '' ? words : `${text.replace(/\.$/, '')}; ${words}`;
 }
 
 /** Parameter of the Idempotency-Key header. A middleware handles the header, so no operation declares it. */
@@ -81,11 +120,17 @@ export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description:
+  description: bilingual(
     'Your own unique name for this request, such as a UUID, so that it can be retried after a lost answer. The first ' +
-    'answer is stored for 24 hours and repeated with the header `Idempotent-Replayed: true`. The same key with another ' +
-    'path or body is a 409, and so is a request that waits too long for the first one. Answers 401, 403, 413, 415, 429 ' +
-    'and 5xx are not stored: retry with the same key.',
+      'answer is stored for 24 hours and repeated with the header `Idempotent-Replayed: true`. The same key with another ' +
+      'path or body is a 409, and so is a request that waits too long for the first one. Answers 401, 403, 413, 415, 429 ' +
+      'and 5xx are not stored: retry with the same key.',
+    'Nombre único que usted da a esta solicitud, como un UUID, para poder reintentarla si se pierde la ' +
+      'respuesta. La primera respuesta se guarda 24 horas y se repite con el encabezado `Idempotent-Replayed: ' +
+      'true`. La misma clave con otra ruta u otro cuerpo es un 409, y también una solicitud que espera ' +
+      'demasiado a la primera. Las respuestas 401, 403, 413, 415, 429 y 5xx no se guardan: reintente con la ' +
+      'misma clave.',
+  ),
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 

@@ -1,22 +1,35 @@
 import { STATUS_CODES } from 'node:http';
 import { ERROR_REASONS } from '@chasqui/core/errors';
+import { bilingual } from '@chasqui/core/messages';
 import type { OpenAPI } from '@orpc/contract';
 import { AUTHENTICATE, COUNTED, REQUEST_ID, RETRY_AFTER } from '../kernel/operation/answer-headers.ts';
 import { type ErrorStatus, nameErrorResponse } from '../kernel/operation/error-responses.ts';
-import { ERROR_EXAMPLES, type ErrorExample } from './examples/errors.ts';
+import { ERROR_EXAMPLES, type ErrorExample } from './error-examples.ts';
 
 const ERROR_PROPERTIES: Record<string, OpenAPI.SchemaObject> = {
-  statusCode: { type: 'integer', description: 'HTTP status' },
-  error: { type: 'string', description: 'Reason phrase of the status' },
-  message: { type: 'string', description: 'Description for people; the wording may change' },
+  statusCode: { type: 'integer', description: bilingual('HTTP status', 'Estado HTTP') },
+  error: { type: 'string', description: bilingual('Reason phrase of the status', 'Frase estándar del estado') },
+  message: {
+    type: 'string',
+    description: bilingual(
+      'Description for people; the wording may change',
+      'Descripción para personas; el texto puede cambiar',
+    ),
+  },
 };
 
 const PROBLEM: OpenAPI.SchemaObject = {
   type: 'object',
   required: ['path', 'message'],
   properties: {
-    path: { type: 'string', description: 'Path of the field, such as `items.0.unitPrice`; empty for the whole body' },
-    message: { type: 'string', description: 'Description of the problem' },
+    path: {
+      type: 'string',
+      description: bilingual(
+        'Path of the field, such as `items.0.unitPrice`; empty for the whole body',
+        'Ruta del campo, como `items.0.unitPrice`; vacía para el cuerpo entero',
+      ),
+    },
+    message: { type: 'string', description: bilingual('Description of the problem', 'Descripción del problema') },
   },
 };
 
@@ -29,7 +42,10 @@ export const ERROR_SCHEMAS: Record<string, OpenAPI.SchemaObject> = {
       reason: {
         type: 'string',
         enum: [...ERROR_REASONS],
-        description: 'Cause that a client can act on; absent for most',
+        description: bilingual(
+          'Cause that a client can act on; absent for most',
+          'Causa ante la que un cliente puede actuar; la mayoría no la tiene',
+        ),
       },
     },
   },
@@ -38,8 +54,18 @@ export const ERROR_SCHEMAS: Record<string, OpenAPI.SchemaObject> = {
     required: ['statusCode', 'error', 'message', 'details'],
     properties: {
       ...ERROR_PROPERTIES,
-      message: { type: 'string', description: '`Validation error: ` followed by every problem' },
-      details: { type: 'array', description: 'Every problem of the request', items: PROBLEM },
+      message: {
+        type: 'string',
+        description: bilingual(
+          '`Validation error: ` followed by every problem',
+          '`Validation error: ` (en español `Error de validación: `) seguido de cada problema',
+        ),
+      },
+      details: {
+        type: 'array',
+        description: bilingual('Every problem of the request', 'Cada problema de la solicitud'),
+        items: PROBLEM,
+      },
     },
   },
 };
@@ -50,16 +76,58 @@ interface ErrorResponse {
 }
 
 const RESPONSES: Record<ErrorStatus, ErrorResponse> = {
-  400: { description: 'The request is invalid: every problem is listed with its field.' },
-  401: { description: 'The credential is missing or invalid.', headers: AUTHENTICATE },
-  403: { description: 'The credential is valid but has no access to this operation.' },
-  404: { description: 'The record does not exist in this tenant.' },
-  409: { description: 'The request conflicts with the current state: the message says why, and what to do.' },
-  413: { description: 'The body is longer than 1 MiB.' },
-  415: { description: 'The body is not JSON in UTF-8, or is not declared as JSON.' },
-  429: { description: 'Too many requests: try again after `Retry-After` seconds.', headers: RETRY_AFTER },
-  500: { description: 'Internal error. The cause is only in the logs, under the request id.' },
-  503: { description: 'The database, Redis or a queue is unavailable.', headers: RETRY_AFTER },
+  400: {
+    description: bilingual(
+      'The request is invalid: every problem is listed with its field.',
+      'La solicitud no es válida: se lista cada problema con su campo.',
+    ),
+  },
+  401: {
+    description: bilingual('The credential is missing or invalid.', 'Falta la credencial o no es válida.'),
+    headers: AUTHENTICATE,
+  },
+  403: {
+    description: bilingual(
+      'The credential is valid but has no access to this operation.',
+      'La credencial es válida, pero no tiene acceso a esta operación.',
+    ),
+  },
+  404: {
+    description: bilingual('The record does not exist in this tenant.', 'El registro no existe en esta empresa.'),
+  },
+  409: {
+    description: bilingual(
+      'The request conflicts with the current state: the message says why, and what to do.',
+      'La solicitud choca con el estado actual: el mensaje dice por qué y qué hacer.',
+    ),
+  },
+  413: { description: bilingual('The body is longer than 1 MiB.', 'El cuerpo tiene más de 1 MiB.') },
+  415: {
+    description: bilingual(
+      'The body is not JSON in UTF-8, or is not declared as JSON.',
+      'El cuerpo no es JSON en UTF-8, o no se declara como JSON.',
+    ),
+  },
+  429: {
+    description: bilingual(
+      'Too many requests: try again after `Retry-After` seconds.',
+      'Demasiadas solicitudes: vuelva a intentarlo después de `Retry-After` segundos.',
+    ),
+    headers: RETRY_AFTER,
+  },
+  500: {
+    description: bilingual(
+      'Internal error. The cause is only in the logs, under the request id.',
+      'Error interno. La causa está solo en los registros (logs), con el id de la solicitud.',
+    ),
+  },
+  503: {
+    description: bilingual(
+      'The database, Redis or a queue is unavailable.',
+      'La base de datos, Redis o una cola no está disponible.',
+    ),
+    headers: RETRY_AFTER,
+  },
 };
 
 function toResponse(status: ErrorStatus): OpenAPI.ResponseObject {

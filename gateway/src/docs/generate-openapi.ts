@@ -1,4 +1,5 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { bilingual, inLanguage, type Language, readBilingual } from '@chasqui/core/messages';
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { toORPCRouter } from '@orpc/trpc';
@@ -8,11 +9,10 @@ import { TEST_DAY } from '../kernel/operation/request-day.ts';
 import { listRestRoutes } from '../kernel/operation/routes.ts';
 import { appRouter } from '../operations/router.ts';
 import { INFO, TAGS } from './about.ts';
-import { describeDefaults, describeOperation, IDEMPOTENCY_KEY, SECURITY_SCHEMES } from './describe-operation.ts';
+import { describeOperation, IDEMPOTENCY_KEY, SECURITY_SCHEMES } from './describe-operation.ts';
 import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-components.ts';
-import { EXAMPLES } from './examples/examples.ts';
-import { ANSWER_SCHEMAS, type NamedSchemas, REQUEST_SCHEMAS } from './named-schemas.ts';
-import { type JsonSchema, shareExamples, shareSchemas } from './share-components.ts';
+import { EXAMPLES } from './examples.ts';
+import { shareExamples, shareSchemas } from './share-components.ts';
 import { SURROUNDINGS } from './surroundings.ts';
 
 type Path = readonly [path: string, item: OpenAPI.PathsObject[string]];
@@ -60,12 +60,25 @@ const converter = new ValibotToJsonSchemaConverter({
   overrideSchema: ({ valibotSchema }) => OVERRIDES[valibotSchema.type],
 });
 
-export async function generateOpenApi(): Promise<OpenAPI.Document> {
+/** Returns the OpenAPI document in each language. */
+export async function generateOpenApi(): Promise<Record<Language, OpenAPI.Document>> {
+  const document = await buildDocument();
+  return { en: inOneLanguage(document, 'en'), es: inOneLanguage(document, 'es') };
+}
+
+function inOneLanguage(document: OpenAPI.Document, language: Language): OpenAPI.Document {
+  const choose = (_key: string, value: unknown) =>
+    typeof value === 'string' ? inLanguage(readBilingual(value), language) : value;
+  return JSON.parse(JSON.stringify(document, choose));
+}
+
+/** Builds the document with its texts in both languages (`bilingual`). */
+export async function buildDocument(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(toORPCRouter(appRouter), {
     info: INFO,
-    servers: [{ url: '/', description: 'This installation' }],
-    tags: TAGS.map((tag) => ({ ...tag, 'x-displayName': tag.name })),
+    servers: [{ url: '/', description: bilingual('This installation', 'Esta instalación') }],
+    tags: TAGS,
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, TestDay: TEST_DAY },
@@ -75,13 +88,10 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
     },
   });
   describeOperations(document);
-  shareSchemas(document, {
-    ...describeDefaults(convert(REQUEST_SCHEMAS, 'input')),
-    ...convert(ANSWER_SCHEMAS, 'output'),
-  });
+  shareSchemas(document);
   document.paths = sortPaths({ ...document.paths, ...(SURROUNDINGS as OpenAPI.PathsObject) });
   shareExamples(document);
-  return JSON.parse(JSON.stringify(document));
+  return document;
 }
 
 function describeOperations(document: OpenAPI.Document): void {
@@ -92,14 +102,4 @@ function describeOperations(document: OpenAPI.Document): void {
     if (item === undefined || generated === undefined) throw new Error(`The generator left out ${route.name}`);
     Object.assign(item, { [method]: describeOperation(generated, route, EXAMPLES[route.name]) });
   }
-}
-
-/** Converts the named schemas exactly as the generator does, so that their copies in the document can be found. */
-function convert(schemas: NamedSchemas, strategy: 'input' | 'output'): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const [, { $schema: _dialect, ...json }] = converter.convert(schema, { strategy });
-      return [name, json as JsonSchema];
-    }),
-  );
 }

@@ -5,13 +5,13 @@ import { limaDate } from '@chasqui/core/time';
 import type { Clock } from '@chasqui/platform/clock';
 import { type Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import openapi from '../../openapi.json' with { type: 'json' };
+import spanish from '../../openapi.es.json' with { type: 'json' };
+import english from '../../openapi.json' with { type: 'json' };
 import type { HttpEnv } from '../kernel/http-env.ts';
 import { chooseFileLanguage, languageOf } from '../kernel/operation/answer-language.ts';
 import { FOR_EVER, type PackedFile, packFile, sendFile } from '../kernel/operation/packed-file.ts';
 import { dateExamples } from './date-examples.ts';
 import { buildPage, LOOK, MARK, type PageFileName, START } from './page-files.ts';
-import { translateOpenApi } from './translate-openapi.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -71,16 +71,18 @@ function inLanguages(make: (language: Language) => PackedFile): Readonly<Record<
   return { en: make('en'), es: make('es') };
 }
 
+/** Documents as `npm run openapi` writes them. */
+const DOCUMENTS = { en: english, es: spanish };
+
 /** Returns the document of today in Lima in a language: its examples can be sent as they are. */
 function openDocuments(clock: Clock): (language: Language) => PackedFile {
-  const texts = { en: openapi, es: translateOpenApi(openapi) };
   let day = '';
   let documents: Partial<Record<Language, PackedFile>> = {};
   return (language) => {
     const today = limaDate(clock.now());
     if (day !== today) documents = {};
     day = today;
-    documents[language] ??= packFile('application/json', JSON.stringify(dateExamples(texts[language], today)));
+    documents[language] ??= packFile('application/json', JSON.stringify(dateExamples(DOCUMENTS[language], today)));
     return documents[language];
   };
 }

@@ -1,43 +1,56 @@
+import { COMPONENT_NAME } from '@chasqui/core/fields';
 import type { OpenAPI } from '@orpc/contract';
 
-export type JsonSchema = OpenAPI.SchemaObject;
-
 /**
- * Adds every named schema to the components of a document. Equal schemas in the document or other components become
- * references.
- * @throws Error when two names mean the same
+ * Moves every schema with a name (`component` of the core) to the components of a document. Equal schemas become references
+ * too.
+ * @throws Error when two names mean the same schema, or one name means two
  */
-export function shareSchemas(document: OpenAPI.Document, named: Readonly<Record<string, JsonSchema>>): void {
+export function shareSchemas(document: OpenAPI.Document): void {
+  const named = new Map<string, object>();
+  const paths = takeNames(document.paths, named);
   const names = new Map<string, string>();
-  for (const [name, schema] of Object.entries(named)) {
+  for (const [name, schema] of named) {
     const earlier = names.get(JSON.stringify(schema));
     if (earlier !== undefined) throw new Error(`${name} and ${earlier} are the same schema: one name will do`);
     names.set(JSON.stringify(schema), name);
   }
-  const shared = Object.entries(named).map(([name, schema]) => [name, referInside(schema, names)]);
-  document.paths = refer(document.paths, names) as OpenAPI.PathsObject;
+  const shared = [...named].map(([name, schema]) => [name, referInside(schema, names)]);
+  document.paths = refer(paths, names) as OpenAPI.PathsObject;
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, ...(Object.fromEntries(shared) as Record<string, JsonSchema>) },
+    schemas: { ...document.components?.schemas, ...Object.fromEntries(shared) },
   };
+}
+
+/** Returns a copy without the names and dialects of schemas, and records each named schema. */
+function takeNames(value: unknown, named: Map<string, object>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => takeNames(part, named));
+  // The converter adds the dialect to each schema, but OpenAPI 3.1 already defines it.
+  const { $schema: _dialect, ...keywords } = value as Readonly<Record<string, unknown>>;
+  const { [COMPONENT_NAME]: name, ...parts } = keywords;
+  const schema = Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, takeNames(part, named)]));
+  // Keywords after the name make another schema of it, for example a description of one field.
+  if (typeof name === 'string' && Object.keys(keywords).at(-1) === COMPONENT_NAME) record(named, name, schema);
+  return schema;
+}
+
+function record(named: Map<string, object>, name: string, schema: object): void {
+  const earlier = named.get(name) ?? schema;
+  if (JSON.stringify(earlier) !== JSON.stringify(schema)) throw new Error(`${name} means two schemas`);
+  named.set(name, schema);
 }
 
 function refer(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const name = names.get(JSON.stringify(withoutDialect(value)));
+  const name = names.get(JSON.stringify(value));
   return name === undefined ? referInside(value, names) : { $ref: `#/components/schemas/${name}` };
 }
 
 function referInside(value: object, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((part) => refer(part, names));
-  return Object.fromEntries(Object.entries(withoutDialect(value)).map(([key, part]) => [key, refer(part, names)]));
-}
-
-/** Removes `$schema`. The converter adds the dialect to each schema, but OpenAPI 3.1 already defines it. */
-function withoutDialect(value: object): object {
-  if (!('$schema' in value)) return value;
-  const { $schema: _dialect, ...schema } = value;
-  return schema;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, refer(part, names)]));
 }
 
 type Examples = NonNullable<OpenAPI.MediaTypeObject['examples']>;

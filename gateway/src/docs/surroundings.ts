@@ -1,3 +1,4 @@
+import { bilingual, type Message, say } from '@chasqui/core/messages';
 import { VERSION } from '@chasqui/platform/version';
 import type { OpenAPI } from '@orpc/contract';
 import { COUNTED, FILE_NAME, REQUEST_ID, RETRY_AFTER, withHeaders } from '../kernel/operation/answer-headers.ts';
@@ -20,8 +21,20 @@ const READINESS: OpenAPI.SchemaObject = {
       properties: {
         database: WORD,
         redis: WORD,
-        clock: { ...WORD, description: 'Down if it differs from that of the database by a minute' },
-        authority: { ...WORD, description: 'For information only: emission works without it' },
+        clock: {
+          ...WORD,
+          description: bilingual(
+            'Down if it differs from that of the database by a minute',
+            'down si difiere del de la base de datos en un minuto',
+          ),
+        },
+        authority: {
+          ...WORD,
+          description: bilingual(
+            'For information only: emission works without it',
+            'Solo como información: la emisión funciona sin ella',
+          ),
+        },
       },
     },
   },
@@ -61,29 +74,56 @@ function get(operation: Get): GetOnly {
 
 /** Describes a GET that is counted, has the usual errors, and answers 304 to a client that already has the content. */
 function taggedGet(operation: Omit<Get, 'responses'>, content: Content): GetOnly {
-  const answered = { ...SHARED, ...operation, responses: { 200: { description: 'OK', content } } };
+  const answered = { ...SHARED, ...operation, responses: { 200: { description: bilingual('OK', 'OK'), content } } };
   const { responses, ...tagged } = withErrors(withTag(answered), []);
   const counted = Object.entries(responses ?? {}).map(([status, one]) => [status, withHeaders(one, COUNTED)] as const);
   return { get: { ...tagged, responses: Object.fromEntries(counted) } };
 }
 
+const ENGLISH = say('English', 'inglés');
+const SPANISH = say('Spanish', 'español');
+
 /** Describes the parameter of a page or file that exists in both languages. */
-function languageParameter(fallback: 'English' | 'Spanish'): OpenAPI.ParameterObject {
-  const description = `Language. By default that of \`Accept-Language\`, and without one ${fallback}`;
+function languageParameter(fallback: Message): OpenAPI.ParameterObject {
+  const description = bilingual(
+    `Language. By default that of \`Accept-Language\`, and without one ${fallback.message}`,
+    `Idioma. Por defecto el de \`Accept-Language\`, y sin él ${fallback.es}`,
+  );
   return { name: 'lang', in: 'query', description, schema: { type: 'string', enum: ['es', 'en'] } };
 }
 
 /** Data that the holder of a document may prove; the page asks for any that is missing. */
 const PROOF: OpenAPI.ParameterObject[] = [
-  { name: 'total', in: 'query', description: 'Total of the document', schema: { type: 'string' } },
-  { name: 'date', in: 'query', description: 'Issue date of the document', schema: { type: 'string', format: 'date' } },
-  { name: 'qr', in: 'query', description: 'Text of its QR, instead of total and date', schema: { type: 'string' } },
+  {
+    name: 'total',
+    in: 'query',
+    description: bilingual('Total of the document', 'Total del documento'),
+    schema: { type: 'string' },
+  },
+  {
+    name: 'date',
+    in: 'query',
+    description: bilingual('Issue date of the document', 'Fecha de emisión del documento'),
+    schema: { type: 'string', format: 'date' },
+  },
+  {
+    name: 'qr',
+    in: 'query',
+    description: bilingual(
+      'Text of its QR, instead of total and date',
+      'Texto de su QR, en lugar del total y la fecha',
+    ),
+    schema: { type: 'string' },
+  },
 ];
 const NUMBER: OpenAPI.ParameterObject = {
   name: 'documentId',
   in: 'path',
   required: true,
-  description: '`<ruc>-<type>-<series>-<correlative padded to 8 digits>`',
+  description: bilingual(
+    '`<ruc>-<type>-<series>-<correlative padded to 8 digits>`',
+    '`<ruc>-<tipo>-<serie>-<correlativo completado a 8 dígitos>`',
+  ),
   schema: { type: 'string' },
   example: '20601234565-01-F001-00000123',
 };
@@ -95,24 +135,39 @@ function publicAnswer(description: string, headers = COUNTED, mediaType = 'text/
 
 /** Errors of every public page, which are pages too. */
 const PUBLIC_ERRORS: OpenAPI.ResponsesObject = {
-  429: publicAnswer('Too many requests, or misses', { ...COUNTED, ...RETRY_AFTER }),
-  500: publicAnswer('Internal error'),
-  503: publicAnswer('The database or Redis is unavailable', { ...REQUEST_ID, ...RETRY_AFTER }),
+  429: publicAnswer(bilingual('Too many requests, or misses', 'Demasiadas solicitudes, o consultas sin resultado'), {
+    ...COUNTED,
+    ...RETRY_AFTER,
+  }),
+  500: publicAnswer(bilingual('Internal error', 'Error interno')),
+  503: publicAnswer(bilingual('The database or Redis is unavailable', 'La base de datos o Redis no está disponible'), {
+    ...REQUEST_ID,
+    ...RETRY_AFTER,
+  }),
 };
 
 /** Describes a page for the holder of a printed document. */
 function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]): GetOnly {
   return get({
     operationId,
-    summary: 'Verify a printed document',
-    description:
+    summary: bilingual('Verify a printed document', 'Verificar un documento impreso'),
+    description: bilingual(
       'Public page for the holder of a printed document. Shows type, parties, total and status to a visitor who gives ' +
-      'number, total and date, or the text of the QR. Too many misses from one address are a 429.',
-    parameters: [...parameters, languageParameter('Spanish')],
+        'number, total and date, or the text of the QR. Too many misses from one address are a 429.',
+      'Página pública para quien tiene un documento impreso. Muestra tipo, partes, total y estado a un ' +
+        'visitante que da el número, el total y la fecha, o el texto del QR. Demasiadas consultas sin resultado ' +
+        'desde una dirección IP son un 429.',
+    ),
+    parameters: [...parameters, languageParameter(SPANISH)],
     responses: {
-      200: publicAnswer('The document, or a form for the missing data'),
-      400: publicAnswer('The data are malformed'),
-      404: publicAnswer('No document matches the data'),
+      200: publicAnswer(
+        bilingual(
+          'The document, or a form for the missing data',
+          'El documento, o un formulario para los datos que faltan',
+        ),
+      ),
+      400: publicAnswer(bilingual('The data are malformed', 'Los datos están mal formados')),
+      404: publicAnswer(bilingual('No document matches the data', 'Ningún documento tiene esos datos')),
       ...PUBLIC_ERRORS,
     },
   });
@@ -122,7 +177,7 @@ const TOKEN: OpenAPI.ParameterObject = {
   name: 'token',
   in: 'path',
   required: true,
-  description: 'End of `links.public` of a document',
+  description: bilingual('End of `links.public` of a document', 'Final de `links.public` de un comprobante'),
   schema: { type: 'string' },
 };
 
@@ -132,44 +187,87 @@ function buyerPage(operationId: string, summary: string, mediaType = 'text/html'
   return get({
     operationId,
     summary,
-    description:
+    description: bilingual(
       'Visitors with the link need no credential. The link is `links.public` of the document, and cannot be guessed. Too ' +
-      'many wrong tokens from one address are a 429.',
+        'many wrong tokens from one address are a 429.',
+      'Quien tiene el enlace no necesita credencial. El enlace es `links.public` del comprobante y no se puede ' +
+        'adivinar. Demasiados tokens equivocados desde una dirección IP son un 429.',
+    ),
     parameters: [TOKEN],
     responses: {
-      200: publicAnswer('OK', headers, mediaType),
-      404: publicAnswer('No document has this link, or it has no such file'),
+      200: publicAnswer(bilingual('OK', 'OK'), headers, mediaType),
+      404: publicAnswer(
+        bilingual(
+          'No document has this link, or it has no such file',
+          'Ningún comprobante tiene este enlace, o no tiene ese archivo',
+        ),
+      ),
       ...PUBLIC_ERRORS,
     },
   });
 }
 
 /** Responses to a request that cannot be read, before any limit or authentication. */
-const UNREADABLE: OpenAPI.ResponsesObject = { 400: { description: 'The request is not valid HTTP' } };
+const UNREADABLE: OpenAPI.ResponsesObject = {
+  400: { description: bilingual('The request is not valid HTTP', 'La solicitud no es HTTP válido') },
+};
 
 /** Routes that the gateway serves outside of the router. */
 export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
-  '/d/{token}': buyerPage('public.page', 'Show a document to its buyer'),
-  '/d/{token}/pdf': buyerPage('public.pdf', 'Download the PDF of a document as its buyer', 'application/pdf'),
-  '/d/{token}/xml': buyerPage('public.xml', 'Download the signed XML of a document as its buyer', 'application/xml'),
-  '/d/{token}/cdr': buyerPage('public.cdr', 'Download the CDR of a document as its buyer', 'application/zip'),
+  '/d/{token}': buyerPage(
+    'public.page',
+    bilingual('Show a document to its buyer', 'Mostrar un comprobante a su comprador'),
+  ),
+  '/d/{token}/pdf': buyerPage(
+    'public.pdf',
+    bilingual('Download the PDF of a document as its buyer', 'Descargar el PDF de un comprobante como su comprador'),
+    'application/pdf',
+  ),
+  '/d/{token}/xml': buyerPage(
+    'public.xml',
+    bilingual(
+      'Download the signed XML of a document as its buyer',
+      'Descargar el XML firmado de un comprobante como su comprador',
+    ),
+    'application/xml',
+  ),
+  '/d/{token}/cdr': buyerPage(
+    'public.cdr',
+    bilingual('Download the CDR of a document as its buyer', 'Descargar el CDR de un comprobante como su comprador'),
+    'application/zip',
+  ),
   '/health/live': get({
     operationId: 'health.live',
-    summary: 'Check that the process runs',
-    description:
+    summary: bilingual('Check that the process runs', 'Comprobar que el proceso funciona'),
+    description: bilingual(
       'Answers as long as the gateway accepts requests, even if its dependencies are down. Not rate limited.',
-    responses: { 200: { description: 'The process runs', headers: REQUEST_ID, content: LIVE }, ...UNREADABLE },
+      'Responde mientras el gateway acepte solicitudes, aunque sus dependencias no respondan. Sin límite de ' +
+        'solicitudes.',
+    ),
+    responses: {
+      200: { description: bilingual('The process runs', 'El proceso funciona'), headers: REQUEST_ID, content: LIVE },
+      ...UNREADABLE,
+    },
   }),
   '/health/ready': get({
     operationId: 'health.ready',
-    summary: 'Check that the gateway can serve requests',
-    description:
+    summary: bilingual(
+      'Check that the gateway can serve requests',
+      'Comprobar que el gateway puede atender solicitudes',
+    ),
+    description: bilingual(
       'Ready if database and Redis are reachable and the clock is right. The state of the authority is included for ' +
-      'information only. Not rate limited.',
+        'information only. Not rate limited.',
+      'Listo si se alcanzan la base de datos y Redis y el reloj está en hora. El estado de la autoridad se ' +
+        'incluye solo como información. Sin límite de solicitudes.',
+    ),
     responses: {
-      200: { description: 'Ready', headers: REQUEST_ID, content: readiness('ready', 'up') },
+      200: { description: bilingual('Ready', 'Listo'), headers: REQUEST_ID, content: readiness('ready', 'up') },
       503: {
-        description: 'Not ready: the database or Redis is down, or the clock is wrong',
+        description: bilingual(
+          'Not ready: the database or Redis is down, or the clock is wrong',
+          'No está listo: la base de datos o Redis no responde, o el reloj no está en hora',
+        ),
         headers: { ...REQUEST_ID, ...RETRY_AFTER },
         content: readiness('unavailable', 'down'),
       },
@@ -178,28 +276,39 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
   }),
   '/metrics': get({
     operationId: 'metrics',
-    summary: 'Get metrics for Prometheus',
-    description:
+    summary: bilingual('Get metrics for Prometheus', 'Obtener métricas para Prometheus'),
+    description: bilingual(
       "Returns metrics in Prometheus' text format, without names of companies or documents. Not rate limited.",
-    responses: { 200: { description: 'OK', headers: REQUEST_ID, content: text('text/plain') }, ...UNREADABLE },
+      'Devuelve métricas en el formato de texto de Prometheus, sin nombres de empresas ni de comprobantes. Sin ' +
+        'límite de solicitudes.',
+    ),
+    responses: {
+      200: { description: bilingual('OK', 'OK'), headers: REQUEST_ID, content: text('text/plain') },
+      ...UNREADABLE,
+    },
   }),
   '/openapi.json': taggedGet(
     {
       operationId: 'openapi',
-      summary: 'Get this document',
-      description:
+      summary: bilingual('Get this document', 'Obtener este documento'),
+      description: bilingual(
         'Returns the API as OpenAPI 3.1, generated from the router. Names, codes and examples are the same in both languages.',
-      parameters: [languageParameter('English')],
+        'Devuelve la API como OpenAPI 3.1, generada desde el router. Los nombres, códigos y ejemplos son los ' +
+          'mismos en ambos idiomas.',
+      ),
+      parameters: [languageParameter(ENGLISH)],
     },
     { 'application/json': { schema: { type: 'object' } } },
   ),
   '/docs': taggedGet(
     {
       operationId: 'docs',
-      summary: 'Read this document as a page',
-      description:
+      summary: bilingual('Read this document as a page', 'Leer este documento como página'),
+      description: bilingual(
         'Shows the API, and lets you try its operations with your credential. Loads nothing from the internet.',
-      parameters: [languageParameter('Spanish')],
+        'Muestra la API y permite probar sus operaciones con su credencial. No carga nada de internet.',
+      ),
+      parameters: [languageParameter(SPANISH)],
     },
     text('text/html'),
   ),

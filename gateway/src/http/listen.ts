@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
-import { BOTH_LANGUAGES, inLanguage, type Message, SERVICE_FAILURES } from '@chasqui/core/messages';
+import { BOTH_LANGUAGES, inLanguage, type Message, say } from '@chasqui/core/messages';
 import type { Log } from '@chasqui/platform/log';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { type ErrorBody, httpStatusOf, logFailure, toErrorBody, toPublicError } from '../kernel/public-error.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
-export interface ServerDeadlines {
+interface ServerDeadlines {
   readonly headersMs: number;
   readonly requestMs: number;
   /**
@@ -89,7 +89,13 @@ function createHardenedServer(
 }
 
 function malformedRequest(): ChasquiError {
-  return validationError([{ path: '', code: 'REQUEST_MALFORMED', ...SERVICE_FAILURES.malformedRequest }]);
+  return validationError([
+    {
+      path: '',
+      code: 'REQUEST_MALFORMED',
+      ...say('the request must be valid HTTP', 'la solicitud debe ser HTTP válido'),
+    },
+  ]);
 }
 
 /**
@@ -111,8 +117,14 @@ function describeFailure(error: Error, port: number): string {
 
 /** Answers to Node.js's errors for unreadable requests; any other error is 400. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, message: Message]>> = {
-  HPE_HEADER_OVERFLOW: [431, SERVICE_FAILURES.headersTooLong],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, SERVICE_FAILURES.requestLate],
+  HPE_HEADER_OVERFLOW: [
+    431,
+    say(
+      'the request line and the headers must not be longer than 16 KiB',
+      'la línea de solicitud y los encabezados no deben superar 16 KiB',
+    ),
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, say('the request did not come in time', 'la solicitud no llegó a tiempo')],
 };
 
 /** Answers an unreadable request in the common error shape, and closes its connection. */

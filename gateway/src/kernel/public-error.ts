@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ChasquiError, type ErrorCode, type ErrorReason, type Problem, validationError } from '@chasqui/core/errors';
-import { type BOTH_LANGUAGES, inLanguage, type Language, SERVICE_FAILURES } from '@chasqui/core/messages';
+import { type BOTH_LANGUAGES, FIELD_MESSAGES, inLanguage, type Language, say } from '@chasqui/core/messages';
 import { problemsFromIssues } from '@chasqui/core/parsing';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { Log } from '@chasqui/platform/log';
@@ -82,10 +82,14 @@ function isBadRequest(error: unknown): error is Error {
 function fromDatabase(thrown: unknown): ChasquiError | undefined {
   if (!causesOf(thrown).some((error) => isDatabaseUnavailable(error))) return undefined;
   const retryAfterSeconds = UNAVAILABLE_RETRY_SECONDS;
-  return new ChasquiError('UNAVAILABLE', SERVICE_FAILURES.databaseUnreachable, {
-    retryAfterSeconds,
-    cause: thrown,
-  });
+  return new ChasquiError(
+    'UNAVAILABLE',
+    say(
+      'The service cannot reach its database; try again',
+      'El servicio no alcanza su base de datos; vuelva a intentarlo',
+    ),
+    { retryAfterSeconds, cause: thrown },
+  );
 }
 
 // The bridge and tRPC raise these themselves, before any procedure runs.
@@ -99,9 +103,9 @@ function fromFramework(thrown: unknown): ChasquiError | undefined {
       return malformedCall();
     case 'NOT_FOUND':
     case 'METHOD_NOT_SUPPORTED':
-      return new ChasquiError('NOT_FOUND', SERVICE_FAILURES.noOperation);
+      return new ChasquiError('NOT_FOUND', say('No such operation', 'No existe esa operación'));
     case 'UNSUPPORTED_MEDIA_TYPE':
-      return new ChasquiError('UNSUPPORTED_MEDIA_TYPE', SERVICE_FAILURES.noJson);
+      return new ChasquiError('UNSUPPORTED_MEDIA_TYPE', FIELD_MESSAGES.noJson);
     default:
       return undefined;
   }
@@ -110,18 +114,36 @@ function fromFramework(thrown: unknown): ChasquiError | undefined {
 // The bridge reports every failure while it reads a request as BAD_REQUEST, even a bug of ours.
 function fromMalformed(thrown: Error): ChasquiError | undefined {
   if (thrown.cause instanceof SyntaxError || (thrown.cause === undefined && thrown instanceof ORPCError)) {
-    return validationError([{ path: '', code: 'BODY_MALFORMED', ...SERVICE_FAILURES.malformedBody }]);
+    return validationError([
+      { path: '', code: 'BODY_MALFORMED', ...say('the body must be valid JSON', 'el cuerpo debe ser JSON válido') },
+    ]);
   }
   if (thrown.cause !== undefined && !(thrown.cause instanceof URIError)) return undefined;
   return malformedCall();
 }
 
 function malformedCall(): ChasquiError {
-  return validationError([{ path: '', code: 'CALL_MALFORMED', ...SERVICE_FAILURES.malformedCall(MAX_BATCH_SIZE) }]);
+  return validationError([
+    {
+      path: '',
+      code: 'CALL_MALFORMED',
+      ...say(
+        `the call must be one of tRPC, with at most ${MAX_BATCH_SIZE} calls of one kind in a batch`,
+        `la llamada debe ser de tRPC, con ${MAX_BATCH_SIZE} llamadas de un solo tipo por lote como máximo`,
+      ),
+    },
+  ]);
 }
 
 function internal(thrown: unknown): ChasquiError {
-  return new ChasquiError('INTERNAL', SERVICE_FAILURES.internal, { cause: thrown });
+  return new ChasquiError(
+    'INTERNAL',
+    say(
+      'Something went wrong on our side; the request id leads us to it',
+      'Algo falló de nuestro lado; el id de la solicitud nos lleva a la causa',
+    ),
+    { cause: thrown },
+  );
 }
 
 function causesOf(thrown: unknown): unknown[] {

@@ -2,7 +2,7 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { HonoAdapter } from '@bull-board/hono';
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES, inLanguage } from '@chasqui/core/messages';
+import { inLanguage, say } from '@chasqui/core/messages';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -22,7 +22,9 @@ function operatorsOnly(masterKey: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const given = auth(c.req.raw)?.password ?? '';
     if (isSameSecret(given, masterKey)) return next();
-    return c.text(inLanguage(ACCESS_MESSAGES.operatorsOnly, languageOf(c)), 401, { 'WWW-Authenticate': CHALLENGE });
+    return c.text(inLanguage(say('This page is for operators', 'Esta página es para operadores'), languageOf(c)), 401, {
+      'WWW-Authenticate': CHALLENGE,
+    });
   });
 }
 
@@ -67,7 +69,7 @@ export function mountDashboard(app: Hono<HttpEnv>, { queueWatch, config }: Gatew
 /** Refuses every request that could change a queue, before its body is read. The library's own mode hides the buttons. */
 const readOnly = createMiddleware(async ({ req }, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next();
-  throw new ChasquiError('FORBIDDEN', ACCESS_MESSAGES.pageReadOnly);
+  throw new ChasquiError('FORBIDDEN', say('This page is read-only', 'Esta página es de solo lectura'));
 });
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inLanguage, type Language, VERIFY_MESSAGES } from '@chasqui/core/messages';
+import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import { html, raw } from 'hono/html';
 import { LANGUAGE_TAGS } from '../kernel/operation/answer-language.ts';
 
@@ -125,14 +125,16 @@ ${content}
 `;
 }
 
+const NAME = say('Verification of electronic documents', 'Consulta de comprobantes electrónicos');
+
 function nameLine(language: Language, query: string): Markup {
-  return html`<p class="name">${inLanguage(VERIFY_MESSAGES.name, language)} · ${languageLink(language, query)}</p>`;
+  return html`<p class="name">${inLanguage(NAME, language)} · ${languageLink(language, query)}</p>`;
 }
 
 /** Builds the link to the same page in the other language. @param query parameters that it keeps; ends with `&` */
 export function languageLink(language: Language, query = ''): Markup {
   const other = language === 'es' ? 'en' : 'es';
-  const name = inLanguage(VERIFY_MESSAGES.otherLanguage, language);
+  const name = inLanguage(say('Español', 'English'), language);
   return html`<a href="?${query}lang=${other}" hreflang="${other}" lang="${LANGUAGE_TAGS[other]}">${name}</a>`;
 }
 

@@ -42,7 +42,7 @@ export async function insertStoredAnswer(databaseUrl: string, tenantId: string, 
   );
 }
 
-export const SECRET = 'what was sealed';
+const SECRET = 'what was sealed';
 
 function sealFor(keyring: Keyring, place: SealedPlace): Uint8Array {
   return keyring.seal(Buffer.from(SECRET), sealingContextOf(place));

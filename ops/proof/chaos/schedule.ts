@@ -27,7 +27,7 @@ export const FAULTS = [
   'migration',
 ] as const;
 
-export type FaultKind = (typeof FAULTS)[number];
+type FaultKind = (typeof FAULTS)[number];
 
 /** Number of disturbances until each kind has happened once. */
 export function firstRoundOf({ faults }: Pick<ScheduleOptions, 'faults'>): number {

@@ -7,7 +7,7 @@ import { type ConsoleVisit, launchBrowser, logInAsOperator, logInAt, openConsole
 
 const MANY = { general: 5_000, api: 5_000, admin: 5_000 } as const;
 
-export type Role = 'admin' | 'facturador' | 'viewer';
+type Role = 'admin' | 'facturador' | 'viewer';
 type Look = (visit: ConsoleVisit) => Promise<void>;
 
 /** A service with one company, its people, and a browser. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayFromToday } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
-import type { MutationName } from './access/access-table.ts';
+import { type MutationName, ofEveryType } from './access/access-table.ts';
 import { createScenario, type Scenario } from './access/scenario.ts';
 import { type Answer, ISSUE_DATE, invoiceBody } from './api.ts';
 import { isCompleted, once, request } from './background-exports.ts';
@@ -319,29 +319,8 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     },
   },
   'webhooks.remove': { action: 'webhook.deleted', make: () => asAdmin('DELETE', webhookPath()) },
-  'emissions.invoice': IN_ITS_HISTORY,
-  'emissions.receipt': IN_ITS_HISTORY,
-  'emissions.credit-note': IN_ITS_HISTORY,
-  'emissions.debit-note': IN_ITS_HISTORY,
-  'emissions.despatch-advice': IN_ITS_HISTORY,
-  'emissions.carrier-despatch-advice': IN_ITS_HISTORY,
-  'emissions.purchase-settlement': IN_ITS_HISTORY,
-  'emissions.retention': IN_ITS_HISTORY,
-  'emissions.perception': IN_ITS_HISTORY,
-  'emissions.voided-documents': IN_ITS_HISTORY,
-  'emissions.reversals': IN_ITS_HISTORY,
-
-  'validations.invoice': WRITES_NOTHING,
-  'validations.receipt': WRITES_NOTHING,
-  'validations.credit-note': WRITES_NOTHING,
-  'validations.debit-note': WRITES_NOTHING,
-  'validations.despatch-advice': WRITES_NOTHING,
-  'validations.carrier-despatch-advice': WRITES_NOTHING,
-  'validations.purchase-settlement': WRITES_NOTHING,
-  'validations.retention': WRITES_NOTHING,
-  'validations.perception': WRITES_NOTHING,
-  'validations.voided-documents': WRITES_NOTHING,
-  'validations.reversals': WRITES_NOTHING,
+  ...ofEveryType('emissions', IN_ITS_HISTORY),
+  ...ofEveryType('validations', WRITES_NOTHING),
 };
 
 const AUDITED = Object.entries(RULES).flatMap(([name, rule]) =>

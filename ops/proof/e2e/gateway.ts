@@ -39,7 +39,7 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-export const NO_LIMITS: RequestLimits = { api: 1_000_000, admin: 1_000_000, general: 1_000_000 };
+const NO_LIMITS: RequestLimits = { api: 1_000_000, admin: 1_000_000, general: 1_000_000 };
 
 /** Settings of a gateway in this process. Receivers of webhooks are in this process too. */
 export function gatewaySettings(

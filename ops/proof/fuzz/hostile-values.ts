@@ -61,7 +61,7 @@ export const HOSTILE_KEYS = [
 ];
 
 /** Value nested so deep that a recursive reader runs out of stack. */
-export function nest(depth: number, inner: JsonValue = null): JsonValue {
+function nest(depth: number, inner: JsonValue = null): JsonValue {
   let value = inner;
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
   return value;

@@ -24,6 +24,7 @@ export const CHECK_STEPS = [
     tool: 'depcruise',
     args: ['--config', '.dependency-cruiser.cjs', ...PACKAGES],
   },
+  { name: 'unused files, exports and packages (knip)', tool: 'knip', args: [] },
   { name: 'conventions', tool: 'node', args: ['ops/proof/runner/check-conventions.mjs'] },
   { name: 'plain English', tool: 'node', args: ['ops/proof/runner/check-plain-english.mjs'] },
   {

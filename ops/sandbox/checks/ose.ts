@@ -9,7 +9,7 @@ const OSE_RUC_START = '201078';
 const SUNAT_ONLY = '04';
 
 /** Returns true if SUNAT refuses the documents of a taxpayer with 1078. */
-export function mustUseOse(ruc: string, oseRucs: readonly string[]): boolean {
+function mustUseOse(ruc: string, oseRucs: readonly string[]): boolean {
   return ruc.startsWith(OSE_RUC_START) || oseRucs.includes(ruc);
 }
 

@@ -9,7 +9,7 @@ import { distinct, findBroken, listBroken, type Rule } from '../rules/rule.ts';
 
 export type SendOperation = 'sendBill' | 'sendSummary' | 'sendGuide';
 
-export interface DocumentFacts {
+interface DocumentFacts {
   /** cbc:ID as it stands. */
   readonly id: string;
   readonly issueDate: string;
@@ -38,13 +38,13 @@ export interface OpenedDocument extends DocumentFacts {
 }
 
 /** Codes for an XML whose own number is not that of its file name. */
-export interface NumberCodes {
+interface NumberCodes {
   readonly form: string;
   readonly series: string;
   readonly number: string;
 }
 
-export interface Term {
+interface Term {
   /** Days from the issue date to the submission. */
   readonly days: number;
   /** Code for a document past its term. */

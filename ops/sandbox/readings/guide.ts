@@ -7,7 +7,7 @@ export type PersonReading = Reading<ReturnType<typeof readPerson>>;
 export type PlaceReading = NonNullable<GuideReading['shipment']['origin']>;
 export type RelatedReading = GuideReading['related'][number];
 export type DriverReading = GuideReading['shipment']['drivers'][number];
-export type VehicleReading = GuideReading['shipment']['vehicles'][number];
+type VehicleReading = GuideReading['shipment']['vehicles'][number];
 /** Main or secondary vehicle. */
 export type UnitReading = VehicleReading['attached'][number];
 export type GoodsReading = GuideReading['lines'][number];

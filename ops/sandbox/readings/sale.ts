@@ -95,7 +95,7 @@ export function readSale(root: XmlReading) {
   };
 }
 
-export function readLine(line: XmlReading, quantityPath: string) {
+function readLine(line: XmlReading, quantityPath: string) {
   return {
     id: readText(line, 'cbc:ID') ?? '',
     quantity: findCode(line, quantityPath, 'unitCode'),
@@ -130,7 +130,7 @@ function readRelated(reference: XmlReading) {
 }
 
 /** Reads cac:Party. An absent party gives a reading whose values are all empty. */
-export function readParty(party: XmlReading | undefined) {
+function readParty(party: XmlReading | undefined) {
   const legalEntity = party?.find('cac:PartyLegalEntity');
   const identities = party?.findAll('cac:PartyIdentification/cbc:ID') ?? [];
   return {

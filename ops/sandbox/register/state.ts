@@ -55,7 +55,7 @@ export type RegisterRecord = v.InferOutput<typeof RecordSchema>;
  * Parses one line of the register's file. @throws if the line is no valid record: a file that cannot be read must not
  * be appended to.
  */
-export function parseRecord(raw: unknown): RegisterRecord {
+function parseRecord(raw: unknown): RegisterRecord {
   return v.parse(RecordSchema, raw);
 }
 

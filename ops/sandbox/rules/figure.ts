@@ -7,7 +7,7 @@ const DECIMAL_TEXT = /^\d+(\.\d+)?$/;
 const SIGNED_AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
 
 /** Largest difference from the formula that the authority accepts, in the currency of the document. */
-export const TOLERANCE = decimal('1');
+const TOLERANCE = decimal('1');
 /** Tolerance for the few figures that must be exact. */
 export const EXACT = decimal('0.001');
 

@@ -7,7 +7,7 @@ import { type Decision, decide } from './decide.ts';
 import { readSubmission } from './examine.ts';
 
 /** Guide of which name and hash were checked. */
-export interface SentGuide {
+interface SentGuide {
   readonly name: FileName;
   /** Base64 of the zip. */
   readonly zip: string;

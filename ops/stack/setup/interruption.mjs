@@ -58,7 +58,7 @@ export function trackCommand(child) {
 }
 
 /** The exit code of what a signal ended, as shells have it. @param {Signal} signal */
-export function exitCodeOf(signal) {
+function exitCodeOf(signal) {
   return 128 + constants.signals[signal];
 }
 

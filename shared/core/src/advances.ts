@@ -1,7 +1,7 @@
 import { decimal, formatAmount } from './decimal/index.ts';
 import type { Problem } from './errors.ts';
 import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from './identity/index.ts';
-import { DOCUMENT_MESSAGES, SALE_PAYMENT_MESSAGES } from './messages/index.ts';
+import { say } from './messages/index.ts';
 
 /** Advance that a sale deducts. */
 export interface Deduction extends DocumentNumber {
@@ -64,17 +64,21 @@ export interface AdvanceSums {
  */
 export function deductionProblem({ path, amount }: Deduction, advance: AdvanceSums): Problem | null {
   if (!advance.counts) {
-    return { path: `${path}.documentId`, code: 'SALE_PREPAYMENT_ACCEPTED', ...DOCUMENT_MESSAGES.advanceAccepted };
+    return {
+      path: `${path}.documentId`,
+      code: 'SALE_PREPAYMENT_ACCEPTED',
+      ...say(
+        'must be a document that the authority accepted and that is not void (3218)',
+        'debe ser un comprobante que la autoridad aceptó y que no está anulado (3218)',
+      ),
+    };
   }
-  const left = decimal(advance.total)
-    .plus(decimal(advance.debited))
-    .minus(decimal(advance.credited))
-    .minus(decimal(advance.deducted));
+  const { total, debited, credited, deducted } = advance;
+  const left = decimal(total).plus(decimal(debited)).minus(decimal(credited)).minus(decimal(deducted));
   if (decimal(amount).lessThanOrEqualTo(left)) return null;
-  const message = SALE_PAYMENT_MESSAGES.advanceFigures({
-    ...advance,
-    amount: String(amount),
-    left: formatAmount(left),
-  });
+  const message = say(
+    `must not be more than is left of the advance: ${amount} is more than ${formatAmount(left)} (total ${total}, debit notes ${debited}, credit notes ${credited}, deducted before ${deducted})`,
+    `no debe ser más de lo que queda del anticipo: ${amount} es más que ${formatAmount(left)} (total ${total}, notas de débito ${debited}, notas de crédito ${credited}, descontado antes ${deducted})`,
+  );
   return { path: `${path}.amount`, code: 'SALE_PREPAYMENT_LEFT', ...message };
 }

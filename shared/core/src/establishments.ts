@@ -1,13 +1,19 @@
 import * as v from 'valibot';
-import { closedObject, establishmentCodeField, textField, ubigeoField } from './fields/index.ts';
+import { closedObject, described, establishmentCodeField, textField, ubigeoField } from './fields/index.ts';
 
 /** Fields that every establishment has. */
 export const ESTABLISHMENT_FIELDS = {
   code: v.pipe(
     establishmentCodeField(),
-    v.description("Code of the establishment in the company's RUC. 0000 is the main office"),
+    described(
+      "Code of the establishment in the company's RUC. 0000 is the main office",
+      'Código del establecimiento en el RUC de la empresa. 0000 es el domicilio fiscal',
+    ),
   ),
-  name: v.pipe(textField({ min: 1, max: 100 }), v.description('Is printed: `Sucursal Miraflores`')),
+  name: v.pipe(
+    textField({ min: 1, max: 100 }),
+    described('Is printed: `Sucursal Miraflores`', 'Se imprime: `Sucursal Miraflores`'),
+  ),
   ubigeo: ubigeoField(),
   address: textField({ min: 3, max: 200 }),
 } as const;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { NewClientSchema } from './clients.ts';
 import { CompanyNameSchema, TradeNameSchema } from './company.ts';
 import { NewEstablishmentSchema } from './establishments.ts';
-import { readSchemaMessage } from './messages/index.ts';
+import { readBilingual } from './messages/index.ts';
 import { NewProductSchema } from './products.ts';
 import { UserNameSchema } from './users.ts';
 
@@ -20,7 +20,7 @@ it.each<[string, v.GenericSchema, (name: string) => unknown]>([
   ['establishment', NewEstablishmentSchema, establishment],
 ])('the name of a %s has no character that turns text around', (_, schema, inputOf) => {
   const messagesOf = (name: string) =>
-    v.safeParse(schema, inputOf(name)).issues?.map(({ message }) => readSchemaMessage(message).message);
+    v.safeParse(schema, inputOf(name)).issues?.map(({ message }) => readBilingual(message).message);
   expect(messagesOf('Ñandú & Hijos S.A.C.')).toBeUndefined();
   expect(messagesOf('\u200EFamilia 👨\u200D👩\u200D👧\u200B')).toBeUndefined();
   expect(messagesOf('Banco\u202E Azul')).toEqual([

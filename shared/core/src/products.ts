@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SaleItemSchema } from './families/sale/index.ts';
-import { closedObject, missingMessage } from './fields/index.ts';
-import { type Message, REQUEST_MESSAGES, SALE_MESSAGES, schemaMessage } from './messages/index.ts';
+import { closedObject, described, missingMessage } from './fields/index.ts';
+import { FIELD_MESSAGES, type Message, schemaMessage } from './messages/index.ts';
 
 const { code, description, unitCode, unitPrice, unitPriceWithTax, igvType } = SaleItemSchema.entries;
 const { iscRate, iscSystemType, sunatCode, gtin } = SaleItemSchema.entries;
@@ -19,8 +19,11 @@ export const PRODUCT_FIELDS = {
   sunatCode: sunatCode.wrapped,
   gtin: gtin.wrapped,
   plasticBag: v.pipe(
-    v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
-    v.description('True if the product is a plastic bag: its items add the ICBPER'),
+    v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
+    described(
+      'True if the product is a plastic bag: its items add the ICBPER',
+      'True si el producto es una bolsa de plástico: sus ítems agregan el ICBPER',
+    ),
   ),
 } as const;
 
@@ -48,7 +51,7 @@ export function checkPrices<Product extends Prices>({ isRequired }: { readonly i
       });
     };
     const given = [prices.unitPrice, prices.unitPriceWithTax].filter((price) => price !== undefined).length;
-    if (given === 2) add('unitPriceWithTax', SALE_MESSAGES.notWithUnitPrice);
+    if (given === 2) add('unitPriceWithTax', FIELD_MESSAGES.notWith('unitPrice'));
     if (given === 0 && isRequired) add('unitPrice', PRICE_MISSING);
   });
 }

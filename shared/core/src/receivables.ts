@@ -2,7 +2,7 @@ import { type Decimal, decimal, formatAmount, sum, ZERO } from './decimal/index.
 import { isOfKind } from './document-types.ts';
 import type { Problem } from './errors.ts';
 import type { DocumentNumber } from './identity/index.ts';
-import { DOCUMENT_MESSAGES } from './messages/index.ts';
+import { say } from './messages/index.ts';
 
 export interface OwedDocument extends DocumentNumber {
   /** Document that a note modifies; null if the document is no note. */
@@ -71,7 +71,11 @@ export function overpaidOf({ voided, total, paid }: ReceivableSums): string {
 export function overpaymentProblem(amount: string, balance: string): Problem | null {
   if (decimal(amount).lessThanOrEqualTo(decimal(balance))) return null;
   const [paid, left] = [formatAmount(decimal(amount)), formatAmount(decimal(balance))];
-  return { path: 'amount', code: 'PAYMENT_ABOVE_BALANCE', ...DOCUMENT_MESSAGES.aboveBalance(paid, left) };
+  const message = say(
+    `must not be more than the balance: ${paid} is more than ${left}`,
+    `no debe ser más que el saldo: ${paid} es más que ${left}`,
+  );
+  return { path: 'amount', code: 'PAYMENT_ABOVE_BALANCE', ...message };
 }
 
 /** Sums of a factura or boleta and its other notes, as decimal texts in its currency. */
@@ -103,16 +107,18 @@ export function creditProblem(amount: string, { total, debited, credited, credit
   const left = decimal(total).plus(decimal(debited)).minus(decimal(credited));
   if (decimal(amount).lessThanOrEqualTo(left.plus(ROUNDING_OF_A_NOTE.times(creditNotes)))) return null;
   const amountOf = (text: string) => formatAmount(decimal(text));
-  const message = DOCUMENT_MESSAGES.creditAboveDocument({
-    note: amountOf(amount),
-    left: formatAmount(left),
-    total: amountOf(total),
-    debited: amountOf(debited),
-    credited: amountOf(credited),
-  });
+  const message = say(
+    `must not be credited by more than its remaining amount: ${amountOf(amount)} is more than ${formatAmount(left)} (total ${amountOf(total)}, debit notes ${amountOf(debited)}, other credit notes ${amountOf(credited)})`,
+    `no debe acreditarse por más de lo que queda: ${amountOf(amount)} es más que ${formatAmount(left)} (total ${amountOf(total)}, notas de débito ${amountOf(debited)}, otras notas de crédito ${amountOf(credited)})`,
+  );
   const excess = decimal(amount).minus(left);
   const isOfCents = left.greaterThan(0) && excess.lessThan(1);
-  const remedied = isOfCents ? DOCUMENT_MESSAGES.lowerRounding(message, formatAmount(excess)) : message;
+  const remedied = isOfCents
+    ? say(
+        `${message.message}. If the parts of a return add up to some cents more, lower \`rounding\` of this note by ${formatAmount(excess)}`,
+        `${message.es}. Si las partes de una devolución suman unos céntimos más, baje \`rounding\` de esta nota en ${formatAmount(excess)}`,
+      )
+    : message;
   return { path: 'referenceDocumentId', code: 'CREDIT_ABOVE_DOCUMENT', ...remedied };
 }
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { closedObject } from './fields/index.ts';
-import { FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
+import { closedObject, component, described } from './fields/index.ts';
+import { FIELD_MESSAGES, type Message, say, schemaMessage } from './messages/index.ts';
 import { isXmlText } from './xml/index.ts';
 
-const SECRET_MESSAGE = schemaMessage(REQUEST_MESSAGES.shortText(256));
-const XML_MESSAGE = schemaMessage(FIELD_MESSAGES.xmlText);
+const SECRET_MESSAGE = schemaMessage(FIELD_MESSAGES.textOfLength({ min: 1, max: 256 }));
+const XML_MESSAGE = schemaMessage(
+  FIELD_MESSAGES.xmlText,
+); /** Schema of a secret, which is sent unchanged to the authority. */
 
-/** Schema of a secret, which is sent unchanged to the authority. */
 export const SecretSchema = v.pipe(
   v.string(SECRET_MESSAGE),
   v.minLength(1, SECRET_MESSAGE),
@@ -14,42 +15,63 @@ export const SecretSchema = v.pipe(
   v.check(isXmlText, XML_MESSAGE),
 );
 
-const CLIENT_ID_MESSAGE = schemaMessage(REQUEST_MESSAGES.clientIdOfSunat);
+const CLIENT_ID_MESSAGE = schemaMessage(
+  say('must be 1 to 100 characters without blanks', 'debe tener de 1 a 100 caracteres sin espacios'),
+); /** Client that a company registers in SUNAT's portal for one of its REST services. Its id is a part of a URL. */
 
-/** Client that a company registers in SUNAT's portal for one of its REST services. Its id is a part of a URL. */
-export const ApiClientSchema = closedObject({
-  clientId: v.pipe(
-    v.string(CLIENT_ID_MESSAGE),
-    v.regex(/^[^\s\u0085]{1,100}$/, CLIENT_ID_MESSAGE),
-    v.check(isXmlText, XML_MESSAGE),
-  ),
-  clientSecret: SecretSchema,
-});
-
-/** Credentials of a company for SUNAT. User name and password of its SOL user are given together. */
-export const SunatSchema = v.pipe(
+export const ApiClientSchema = component(
+  'NewApiClient',
   closedObject({
-    username: v.optional(v.pipe(SecretSchema, v.description('SOL user, without the RUC'))),
-    password: v.optional(SecretSchema),
-    gre: v.optional(v.pipe(v.nullable(ApiClientSchema), v.description('Client that sends guides; null clears it'))),
-    api: v.optional(
-      v.pipe(v.nullable(ApiClientSchema), v.description('Client of the consulta integrada; null clears it')),
+    clientId: v.pipe(
+      v.string(CLIENT_ID_MESSAGE),
+      v.regex(/^[^\s\u0085]{1,100}$/, CLIENT_ID_MESSAGE),
+      v.check(isXmlText, XML_MESSAGE),
     ),
+    clientSecret: SecretSchema,
   }),
-  v.forward(
-    v.partialCheck(
-      [['username'], ['password']],
-      ({ username, password }) => username === undefined || password !== undefined,
-      schemaMessage(REQUEST_MESSAGES.requiredWith('username', REQUEST_MESSAGES.shortText(256))),
+);
+
+function requiredWithMessage(other: string, form: Message): Message {
+  return say(`is required with ${other} and ${form.message}`, `es obligatorio con ${other} y ${form.es}`);
+} /** Credentials of a company for SUNAT. User name and password of its SOL user are given together. */
+
+export const SunatSchema = component(
+  'NewSunatCredentials',
+  v.pipe(
+    closedObject({
+      username: v.optional(v.pipe(SecretSchema, described('SOL user, without the RUC', 'Usuario SOL, sin el RUC'))),
+      password: v.optional(SecretSchema),
+      gre: v.optional(
+        v.pipe(
+          v.nullable(ApiClientSchema),
+          described('Client that sends guides; null clears it', 'Aplicación que envía guías; null la borra'),
+        ),
+      ),
+      api: v.optional(
+        v.pipe(
+          v.nullable(ApiClientSchema),
+          described(
+            'Client of the consulta integrada; null clears it',
+            'Aplicación de la consulta integrada; null la borra',
+          ),
+        ),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['username'], ['password']],
+        ({ username, password }) => username === undefined || password !== undefined,
+        schemaMessage(requiredWithMessage('username', FIELD_MESSAGES.textOfLength({ min: 1, max: 256 }))),
+      ),
+      ['password'],
     ),
-    ['password'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['username'], ['password']],
-      ({ username, password }) => password === undefined || username !== undefined,
-      schemaMessage(REQUEST_MESSAGES.requiredWith('password', REQUEST_MESSAGES.shortText(256))),
+    v.forward(
+      v.partialCheck(
+        [['username'], ['password']],
+        ({ username, password }) => password === undefined || username !== undefined,
+        schemaMessage(requiredWithMessage('password', FIELD_MESSAGES.textOfLength({ min: 1, max: 256 }))),
+      ),
+      ['username'],
     ),
-    ['username'],
   ),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { choiceField, closedObject, emailField, textField } from './fields/index.ts';
-import { REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
+import { FIELD_MESSAGES, schemaMessage } from './messages/index.ts';
 
 export const USER_ROLES = ['admin', 'facturador', 'viewer'] as const;
 
@@ -10,7 +10,7 @@ export const UserNameSchema = textField({ min: 1, max: 200 });
 
 export const EmailSchema = emailField();
 
-const GIVEN_PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.shortText(1024));
+const GIVEN_PASSWORD_MESSAGE = schemaMessage(FIELD_MESSAGES.textOfLength({ min: 1, max: 1024 }));
 
 /** Password that is compared with a stored one. The rules for choosing one do not apply. */
 export const GivenPasswordSchema = v.pipe(
@@ -19,7 +19,7 @@ export const GivenPasswordSchema = v.pipe(
   v.maxLength(1024, GIVEN_PASSWORD_MESSAGE),
 );
 
-const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.password);
+const PASSWORD_MESSAGE = schemaMessage(FIELD_MESSAGES.textOfLength({ min: 10, max: 128 }));
 
 export const NewPasswordSchema = v.pipe(
   v.string(PASSWORD_MESSAGE),

@@ -1,4 +1,4 @@
-import { EMAIL_PROBLEMS } from '@chasqui/core/messages';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { createTransport } from 'nodemailer';
 import type { Log } from './log.ts';
 
@@ -130,5 +130,5 @@ function judgeError(error: unknown, log: Pick<Log, 'warn'>): MailEnd {
   const { response }: MailError = error;
   if (response !== undefined) return { kind: isFinal(error) ? 'refused' : 'failed', reason: shorten(response) };
   log.warn({ err: error }, 'no answer of the mail server');
-  return { kind: 'failed', reason: EMAIL_PROBLEMS.notReached.message };
+  return { kind: 'failed', reason: PROGRESS_MESSAGES.mailNotReached.message };
 }

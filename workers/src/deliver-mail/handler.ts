@@ -1,5 +1,5 @@
 import { retryDelayMs } from '@chasqui/core/lifecycle';
-import { EMAIL_PROBLEMS } from '@chasqui/core/messages';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { isDatabaseUnavailable, type TenantContext } from '@chasqui/db/connection';
 import { beginEmailAttempt, countRecipients, type EmailWork, recordEmailAttempt } from '@chasqui/db/emails';
 import type { EmailJob } from '@chasqui/jobs';
@@ -31,16 +31,17 @@ async function sendDocument(deps: WorkerDeps, ctx: TenantContext, { emailId, att
 async function trySending(deps: WorkerDeps, ctx: TenantContext, work: EmailWork): Promise<MailEnd> {
   const { sendMail, tracing, log } = deps;
   // Attempts before this one ended with their process.
-  if (work.attempts > 1 && msLeft(deps, work) < 0) return { kind: 'failed', reason: EMAIL_PROBLEMS.notInTime.message };
-  if (sendMail === null) return { kind: 'failed', reason: EMAIL_PROBLEMS.notReached.message };
-  if (await hasReachedItsNumber(deps, ctx)) return { kind: 'failed', reason: EMAIL_PROBLEMS.tooMany.message };
+  if (work.attempts > 1 && msLeft(deps, work) < 0)
+    return { kind: 'failed', reason: PROGRESS_MESSAGES.mailNotInTime.message };
+  if (sendMail === null) return { kind: 'failed', reason: PROGRESS_MESSAGES.mailNotReached.message };
+  if (await hasReachedItsNumber(deps, ctx)) return { kind: 'failed', reason: PROGRESS_MESSAGES.mailTooMany.message };
   let mail: Mail;
   try {
     mail = await buildMail(deps, ctx, work);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     log.error({ err: error, documentId: work.documentId }, 'a mail could not be made');
-    return { kind: 'failed', reason: EMAIL_PROBLEMS.notMade.message };
+    return { kind: 'failed', reason: PROGRESS_MESSAGES.mailNotMade.message };
   }
   return tracing.run({ name: 'send mail', kind: 'client' }, () => sendMail(mail));
 }

@@ -1,8 +1,10 @@
 import { claimDueEmails } from '@chasqui/db/emails';
 import { DELIVER_MAIL_JOB } from '@chasqui/jobs';
-import type { WorkerDeps } from '../deps.ts';
+import type { JobSweepDeps, WorkerDeps } from '../deps.ts';
 import { SYSTEM_CONTEXT } from '../job-handler.ts';
-import type { JobSweepDeps } from '../sweep/sweep.ts';
+
+/** Pause between two looks at the outbox of e-mails. */
+export const EMAIL_PAUSE_MS = 2_000;
 
 /** Most waiting e-mails. A waiting one is blocked for other workers. */
 const WAITING_AT_MOST = 50;

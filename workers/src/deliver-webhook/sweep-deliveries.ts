@@ -1,7 +1,15 @@
 import { claimDueDeliveries } from '@chasqui/db/webhooks';
 import { DELIVER_WEBHOOK_JOB } from '@chasqui/jobs';
+import type { JobSweepDeps } from '../deps.ts';
 import { SYSTEM_CONTEXT } from '../job-handler.ts';
-import type { JobSweepDeps } from '../sweep/sweep.ts';
+
+/** Short, so that events arrive soon. A receiver that took its share gets the next one at once. */
+const PAUSE_MS = { idle: 1_000, busy: 50 } as const;
+
+/** Returns the pause after a sweep that enqueued so many deliveries. */
+export function deliveryPauseMs(enqueued = 0): number {
+  return enqueued === 0 ? PAUSE_MS.idle : PAUSE_MS.busy;
+}
 
 /** Most waiting deliveries: as many as a process runs at once. A waiting one is blocked for other workers. */
 const WAITING_AT_MOST = 100;

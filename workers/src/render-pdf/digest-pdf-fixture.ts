@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { PrintModel } from '@chasqui/core/print';
-import type { PdfLook } from './pdf-look.ts';
+import type { PdfLook } from '../pdf-look.ts';
 import { renderPdf } from './render-pdf.ts';
 
 interface Written {

@@ -8,7 +8,7 @@ import type { PrintableDocument } from '@chasqui/db/documents';
 import { recordRendition } from '@chasqui/db/renditions';
 import { isSandbox, reportedTo } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
-import type { PdfLook } from './pdf-look.ts';
+import type { PdfLook } from '../pdf-look.ts';
 
 export interface DrawnPdf {
   readonly bytes: Uint8Array;

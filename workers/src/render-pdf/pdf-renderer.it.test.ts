@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TaskEnd } from '@chasqui/platform/thread-pool';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PdfLook } from './pdf-look.ts';
+import type { PdfLook } from '../pdf-look.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
 import type { RenderTask } from './pdf-thread.ts';
 import { FULL_MODEL, PLAIN_LOOK } from './print-model-fixture.ts';

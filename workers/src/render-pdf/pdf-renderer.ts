@@ -1,6 +1,6 @@
 import { createFairSemaphore } from '@chasqui/db/connection';
 import { openThreadPool, type ThreadPool } from '@chasqui/platform/thread-pool';
-import type { RenderPdf } from './pdf-look.ts';
+import type { RenderPdf } from '../pdf-look.ts';
 import type { RenderTask } from './pdf-thread.ts';
 
 export interface PdfRenderer {

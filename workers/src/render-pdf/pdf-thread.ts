@@ -1,5 +1,5 @@
 import type { PrintModel } from '@chasqui/core/print';
-import type { PdfLook } from './pdf-look.ts';
+import type { PdfLook } from '../pdf-look.ts';
 import { renderPdf } from './render-pdf.ts';
 
 export interface RenderTask {

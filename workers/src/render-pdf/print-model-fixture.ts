@@ -1,5 +1,5 @@
 import type { PrintModel } from '@chasqui/core/print';
-import type { PdfLook } from './pdf-look.ts';
+import type { PdfLook } from '../pdf-look.ts';
 
 export const FULL_MODEL: PrintModel = {
   heading: { ruc: '20123456786', title: 'FACTURA ELECTRÓNICA', number: 'F001-123' },

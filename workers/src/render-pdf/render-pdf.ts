@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { PdfFormat, PrintModel } from '@chasqui/core/print';
 import PdfDocument from 'pdfkit';
-import type { PdfLook, RenderPdf } from './pdf-look.ts';
+import type { PdfLook, RenderPdf } from '../pdf-look.ts';
 import { hasGlyph, registerFonts } from './templates/fonts.ts';
 import type { LaidPage } from './templates/paginate.ts';
 import { Pen } from './templates/pen.ts';

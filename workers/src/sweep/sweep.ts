@@ -6,18 +6,14 @@ import {
   type ExceptedRoute,
   type OverdueDocument,
 } from '@chasqui/db/documents/submission';
-import { claimOverdueExports } from '@chasqui/db/exports';
-import { EXPORT_JOB, type JobName, type Jobs, type StepName } from '@chasqui/jobs';
+import type { JobName, StepName } from '@chasqui/jobs';
 import { AUTHORITY_NAMES, type AuthorityGate, type DocumentRoute } from '@chasqui/platform/authority';
-import type { WorkerDeps } from '../deps.ts';
+import type { JobSweepDeps, WorkerDeps } from '../deps.ts';
 import { SYSTEM_CONTEXT } from '../job-handler.ts';
 
-export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
+export interface SweepDeps extends JobSweepDeps<'addStep' | 'countSteps'>, Pick<WorkerDeps, 'clock'> {
   /** Returns the service that a document goes to. Its gate knows the companies whose calls get no answer. */
   readonly authorityOf: (route: DocumentRoute) => { readonly gate: Pick<AuthorityGate, 'isOpen' | 'listDownRucs'> };
-  readonly jobs: Pick<Jobs, 'addStep' | 'countSteps' | 'isReady'>;
-  /** Pools of this process. A sweep enqueues jobs of these only, so a pool that no process runs gets none. */
-  readonly pools: readonly JobName[];
   readonly autoRetry: boolean;
 }
 
@@ -105,26 +101,4 @@ export function statesOfPools(pools: readonly JobName[], autoRetry: boolean): re
     const pool = POOL_OF_STATE[state];
     return pool !== null && pools.includes(pool) && (autoRetry || state !== 'AUTHORITY_ERROR');
   });
-}
-
-/** Dependencies of a sweep that adds jobs by `Method`. */
-export type JobSweepDeps<Method extends keyof Jobs> = Pick<SweepDeps, 'db' | 'log' | 'pools'> & {
-  readonly jobs: Pick<Jobs, Method | 'isReady'>;
-};
-
-/** Maximum per round, of as many tenants; a process makes a few at a time. */
-const EXPORT_SWEEP_LIMIT = 20;
-
-/**
- * Enqueues the exports that no worker is making and returns their number. These could not be enqueued by the gateway,
- * rest after a failure, were released, or were left behind by a crash or a Redis that lost its jobs.
- */
-export async function sweepExports({ db, log, jobs, pools }: JobSweepDeps<'add'>): Promise<number> {
-  if (!pools.includes('export') || !(await jobs.isReady())) return 0;
-  const overdue = await claimOverdueExports(db, SYSTEM_CONTEXT, { limit: EXPORT_SWEEP_LIMIT });
-  for (const { id, tenantId, claimedUntil } of overdue) {
-    await jobs.add(EXPORT_JOB, { tenantId, exportId: id, attempt: claimedUntil.getTime() });
-  }
-  if (overdue.length > 0) log.info({ exports: overdue.length }, 'unfinished exports enqueued');
-  return overdue.length;
 }

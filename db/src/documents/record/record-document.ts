@@ -2,7 +2,7 @@ import { listDeductions } from '@chasqui/core/advances';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { formatDocumentNumber, isCommunication } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { PROGRESS_MESSAGES, RECORD_MESSAGES } from '@chasqui/core/messages';
+import { PROGRESS_MESSAGES, say } from '@chasqui/core/messages';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { inOrder, inTenantGrouped, inTenantPipelined, type Last } from '../../connection/hot-path/index.ts';
 import {
@@ -75,7 +75,14 @@ function isNumberTaken(error: unknown): boolean {
 }
 
 function numberInMotion(): ChasquiError {
-  return new ChasquiError('UNAVAILABLE', RECORD_MESSAGES.numberInMotion, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return new ChasquiError(
+    'UNAVAILABLE',
+    say(
+      'The number of the document is being taken and let go of at this moment, and nothing was recorded; try again',
+      'El número del comprobante se está tomando y soltando en este momento, y no se registró nada; vuelva a intentarlo',
+    ),
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
 }
 
 const RETRY_AFTER_SECONDS = 1;
@@ -168,12 +175,18 @@ async function refuseNumberInUse(
       .where(holds),
   );
   if (holder === undefined) return;
-  const taken = [
-    formatDocumentNumber({ documentType, series, correlative }),
-    statusOf(holder.state),
-    holder.id,
-  ] as const;
-  if (holder.isSame) throw new ChasquiError('CONFLICT', RECORD_MESSAGES.numberTaken(...taken));
-  const reason = 'NUMBER_OF_ANOTHER_DOCUMENT';
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.numberOfAnother(...taken), { reason });
+  const number = formatDocumentNumber({ documentType, series, correlative });
+  const taken = say(
+    `Document ${number} already exists (status ${statusOf(holder.state)}, id ${holder.id})`,
+    `El comprobante ${number} ya existe (estado ${statusOf(holder.state)}, id ${holder.id})`,
+  );
+  if (holder.isSame) throw new ChasquiError('CONFLICT', taken);
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `${taken.message}, made of another request; nothing was recorded. Compare GET /api/documents/${holder.id} with yours first: if the two are about the same, it is recorded. Only if they are not, give another number, or none`,
+      `${taken.es}, hecho de otra solicitud; no se registró nada. Primero compare GET /api/documents/${holder.id} con el suyo: si los dos tratan de lo mismo, ya está registrado. Solo si no, dé otro número, o ninguno`,
+    ),
+    { reason: 'NUMBER_OF_ANOTHER_DOCUMENT' },
+  );
 }

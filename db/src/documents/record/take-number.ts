@@ -1,7 +1,7 @@
 import { needsRegistration } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { maxCorrelativeOf } from '@chasqui/core/identity';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { sql } from 'drizzle-orm';
 import { writtenOnce } from '../../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
@@ -27,7 +27,13 @@ export async function takeNumber(tx: Transaction, ctx: TenantContext, wanted: Wa
   const correlative = wanted.correlative ?? row.lastCorrelative;
   const highest = maxCorrelativeOf(wanted.documentType);
   if (correlative > highest) {
-    throw new ChasquiError('CONFLICT', RECORD_MESSAGES.seriesExhausted(wanted.series, highest));
+    throw new ChasquiError(
+      'CONFLICT',
+      say(
+        `Series ${wanted.series} is exhausted: its last number is ${highest}`,
+        `La serie ${wanted.series} está agotada: su último número es ${highest}`,
+      ),
+    );
   }
   return correlative;
 }
@@ -53,7 +59,13 @@ const upsertSeries = writtenOnce<WantedNumber & { readonly tenantId: string }>()
 
 /** The series was registered when the document was prepared, and was deleted since. */
 function notRegistered({ documentType, series: name }: WantedNumber): ChasquiError {
-  return new ChasquiError('CONFLICT', RECORD_MESSAGES.seriesNoLongerRegistered(`${documentType}-${name}`));
+  return new ChasquiError(
+    'CONFLICT',
+    say(
+      `Series ${documentType}-${name} is not registered any more; nothing was recorded`,
+      `La serie ${documentType}-${name} ya no está registrada; no se registró nada`,
+    ),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Problem } from '@chasqui/core/errors';
 import { type DocumentNumber, formatDocumentNumber, formatSeriesNumber } from '@chasqui/core/identity';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
@@ -40,8 +40,18 @@ function toProblem({ voider, ...original }: OriginalRow): Problem {
   const number = formatSeriesNumber(original);
   const path = 'referenceDocumentId';
   if (voider === null) {
-    return { path, code: 'ORIGINAL_VOID', ...RECORD_MESSAGES.originalVoid(number) };
+    return {
+      path,
+      code: 'ORIGINAL_VOID',
+      ...say(
+        `must not be void: ${number} is void, and no note can modify it (2120)`,
+        `no debe estar anulado: ${number} está anulado y ninguna nota puede modificarlo (2120)`,
+      ),
+    };
   }
-  const message = RECORD_MESSAGES.originalBeingVoided(formatDocumentNumber(voider), number);
+  const message = say(
+    `must not be under way to be void: ${formatDocumentNumber(voider)} voids ${number}; wait for its verdict`,
+    `no debe estar por anularse: ${formatDocumentNumber(voider)} anula ${number}; espere su respuesta`,
+  );
   return { path, code: 'ORIGINAL_BEING_VOIDED', ...message };
 }

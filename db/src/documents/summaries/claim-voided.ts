@@ -1,7 +1,7 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { type DocumentNumber, formatDocumentNumber, formatSeriesNumber } from '@chasqui/core/identity';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import { documents } from '../../schema/index.ts';
@@ -49,5 +49,12 @@ interface VoidedTwice extends Record<string, unknown>, Pick<DocumentNumber, 'ser
 
 function voidedTwice({ day, number, ...document }: VoidedTwice): ChasquiError {
   const summary = formatDocumentNumber({ documentType: 'RC', series: day, correlative: number });
-  return new ChasquiError('CONFLICT', RECORD_MESSAGES.voidedTwice(summary, formatSeriesNumber(document)));
+  const voided = formatSeriesNumber(document);
+  return new ChasquiError(
+    'CONFLICT',
+    say(
+      `${summary} voids ${voided} already; nothing was recorded`,
+      `${summary} ya anula ${voided}; no se registró nada`,
+    ),
+  );
 }

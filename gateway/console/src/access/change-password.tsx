@@ -2,11 +2,11 @@ import { say } from '@chasqui/core/messages';
 import { PasswordChangeSchema } from '@chasqui/core/users';
 import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { findProblems, problemsOf } from '../components/form-problems.ts';
+import { findProblems } from '../components/form-problems.ts';
 import { PasswordField } from '../components/password-field.tsx';
+import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { logOut } from '../session/session.ts';
 
@@ -39,11 +39,13 @@ export function ChangePassword({ email }: { readonly email: string }) {
       ...(again === values.newPassword ? {} : { again: t(WORDS.different) }),
     }),
   });
-  const change = useMutation({
-    mutationFn: ({ again: _again, ...values }: PasswordValues) => client.me.changePassword.mutate(values),
+  const change = useSave<PasswordValues>({
+    save: ({ again: _again, ...values }) => client.me.changePassword.mutate(values),
+    form,
+    groups: [],
+    notice: null,
     // The service ended all sessions of the user: the page goes to the login.
-    onSuccess: logOut,
-    onError: (error) => form.setErrors(problemsOf(error)),
+    onDone: logOut,
   });
   return (
     <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>

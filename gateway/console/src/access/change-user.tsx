@@ -69,7 +69,7 @@ export function ChangeUser({ user, onClose }: ChangeUserProps) {
     validate: (values) => findProblems(ChangesSchema, toChanges(values, user), language),
   });
   const save = useSave<UserValues>({
-    group: 'admin',
+    groups: ['admin'],
     save: (values) => client.admin.users.update.mutate({ id: user.id, ...toChanges(values, user) }),
     form,
     onDone: onClose,
@@ -77,8 +77,7 @@ export function ChangeUser({ user, onClose }: ChangeUserProps) {
   return (
     <FormDialog
       title={`${t(WORDS.title)}: ${name}`}
-      isPending={save.isPending}
-      error={save.error}
+      save={save}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >

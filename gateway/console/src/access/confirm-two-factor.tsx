@@ -1,11 +1,10 @@
 import { say } from '@chasqui/core/messages';
 import { Anchor, Button, Group, List, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { problemsOf } from '../components/form-problems.ts';
 import { SecretText } from '../components/secret-text.tsx';
+import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
 
 const WORDS = {
@@ -36,11 +35,12 @@ interface ConfirmTwoFactorProps {
 export function ConfirmTwoFactor({ secret, url, onConfirmed, onCancel }: ConfirmTwoFactorProps) {
   const t = useWords();
   const form = useForm({ initialValues: { code: '' } });
-  const confirm = useMutation({
-    mutationFn: ({ code }: { readonly code: string }) =>
-      client.me.confirmTwoFactor.mutate({ code: code.replaceAll(' ', '') }),
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    onError: (error) => form.setErrors(problemsOf(error)),
+  const confirm = useSave({
+    save: ({ code }: typeof form.values) => client.me.confirmTwoFactor.mutate({ code: code.replaceAll(' ', '') }),
+    form,
+    groups: ['me'],
+    notice: null,
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   return (
     <form onSubmit={form.onSubmit((values) => confirm.mutate(values))} noValidate>

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
@@ -10,10 +10,10 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { QueryResult } from '../components/query-result.tsx';
+import { SecretText } from '../components/secret-text.tsx';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
-import { ShownKey } from './shown-key.tsx';
 
 const WORDS = {
   title: say('API keys', 'Claves API'),
@@ -22,6 +22,9 @@ const WORDS = {
     'Con una clave, otro programa de su empresa usa este servicio, como una tienda en línea.',
   ),
   create: say('New key', 'Nueva clave'),
+  shownKey: say('New key', 'Clave nueva'),
+  keep: say('Keep this key now', 'Guarde ahora esta clave'),
+  keepHint: say('It is not shown again.', 'No se vuelve a mostrar.'),
   label: say('Name', 'Nombre'),
   key: say('Ends in', 'Termina en'),
   access: say('Access', 'Acceso'),
@@ -63,6 +66,19 @@ export default function KeysScreen() {
   );
 }
 
+/** Shows a new API key, once. */
+function ShownKey({ value }: { readonly value: string }) {
+  const t = useWords();
+  return (
+    <Alert color="yellow" title={t(WORDS.keep)} icon={<IconKey aria-hidden />} role="status">
+      <Stack gap="xs">
+        <Text size="sm">{t(WORDS.keepHint)}</Text>
+        <SecretText label={t(WORDS.shownKey)} value={value} />
+      </Stack>
+    </Alert>
+  );
+}
+
 function KeyTable({ keys }: { readonly keys: readonly KeyRecord[] }) {
   const t = useWords();
   return (
@@ -87,7 +103,6 @@ function KeyTable({ keys }: { readonly keys: readonly KeyRecord[] }) {
 
 function KeyActions({ apiKey: { id, label, revokedAt } }: { readonly apiKey: KeyRecord }) {
   const t = useWords();
-  const queryClient = useQueryClient();
   if (revokedAt !== null) {
     return (
       <Group gap="xs" wrap="nowrap">
@@ -104,10 +119,8 @@ function KeyActions({ apiKey: { id, label, revokedAt } }: { readonly apiKey: Key
       label={t(WORDS.revoke)}
       accessibleName={`${t(WORDS.revoke)}: ${label}`}
       question={`${label}. ${t(WORDS.question)}`}
-      onConfirm={async () => {
-        await client.apiKeys.revoke.mutate({ key_id: id });
-        await queryClient.invalidateQueries({ queryKey: ['apiKeys'] });
-      }}
+      onConfirm={() => client.apiKeys.revoke.mutate({ key_id: id })}
+      groups={['apiKeys']}
     />
   );
 }

@@ -30,7 +30,7 @@ export function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
   const t = useWords();
   const form = useForm<KeyValues>({ initialValues: { label: '', access: 'full' } });
   const save = useSave<KeyValues>({
-    group: 'apiKeys',
+    groups: ['apiKeys'],
     save: async (values) => onCreated((await client.apiKeys.create.mutate(values)).key),
     form,
     onDone: onClose,
@@ -38,8 +38,7 @@ export function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
   return (
     <FormDialog
       title={t(WORDS.title)}
-      isPending={save.isPending}
-      error={save.error}
+      save={save}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >

@@ -34,7 +34,7 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
     validate: (values) => findProblems(NewUserSchema, values, language),
   });
   const save = useSave<NewUser>({
-    group: 'admin',
+    groups: ['admin'],
     save: (values) => client.admin.users.create.mutate(v.parse(NewUserSchema, values)),
     form,
     onDone: onClose,
@@ -42,8 +42,7 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title={t(WORDS.title)}
-      isPending={save.isPending}
-      error={save.error}
+      save={save}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >

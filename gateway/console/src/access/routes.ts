@@ -2,9 +2,16 @@ import { createRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { searchPage } from '../components/address-search.ts';
 import { loadScreen } from '../layout/load-screen.ts';
-import { memberRoute } from '../layout/root-routes.tsx';
+import { memberRoute, rootRoute } from '../layout/root-routes.tsx';
 import { requireAdmin } from '../session/require-admin.ts';
 import { AuditSearchSchema } from './audit-search.ts';
+
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'login',
+  validateSearch: v.object({ next: v.optional(v.string()) }),
+  component: loadScreen(() => import('./login-screen.tsx')),
+});
 
 export const accessRoutes = [
   createRoute({

@@ -1,13 +1,13 @@
+import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { problemsOf } from '../components/form-problems.ts';
 import { PasswordField } from '../components/password-field.tsx';
 import { SecretText } from '../components/secret-text.tsx';
+import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
 import { ConfirmTwoFactor } from './confirm-two-factor.tsx';
 
@@ -35,57 +35,43 @@ const WORDS = {
 /** Switches the login with a code of an authenticator app on and off. */
 export function TwoFactor({ isOn }: { readonly isOn: boolean }) {
   const t = useWords();
-  const queryClient = useQueryClient();
+  const [started, setStarted] = useState<OutputOf<'me', 'startTwoFactor'> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const start = useMutation({
-    mutationFn: (password: string) => client.me.startTwoFactor.mutate({ password }),
-  });
-  const end = useMutation({
-    mutationFn: (password: string) => client.me.endTwoFactor.mutate({ password }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['me'] }),
-  });
+  const end = (password: string) => client.me.endTwoFactor.mutate({ password });
+  const start = async (password: string) => setStarted(await client.me.startTwoFactor.mutate({ password }));
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
   if (isOn) {
-    return <PasswordStep key="end" text={t(WORDS.on)} action={t(WORDS.end)} color="red" step={end} />;
+    return <PasswordStep key="end" text={t(WORDS.on)} action={t(WORDS.end)} color="red" save={end} />;
   }
-  if (start.data !== undefined) {
+  if (started !== null) {
     return (
       <ConfirmTwoFactor
-        {...start.data}
-        onConfirmed={async (given) => {
+        {...started}
+        onConfirmed={(given) => {
           setCodes(given);
-          start.reset();
-          await queryClient.invalidateQueries({ queryKey: ['me'] });
+          setStarted(null);
         }}
-        onCancel={start.reset}
+        onCancel={() => setStarted(null)}
       />
     );
   }
-  return <PasswordStep key="start" text={t(WORDS.off)} action={t(WORDS.start)} step={start} />;
+  return <PasswordStep key="start" text={t(WORDS.off)} action={t(WORDS.start)} save={start} />;
 }
 
 interface PasswordStepProps {
   readonly text: string;
   readonly action: string;
   readonly color?: string;
-  readonly step: {
-    readonly error: unknown;
-    readonly isPending: boolean;
-    mutate(password: string, options: { readonly onError: (error: unknown) => void }): void;
-  };
+  readonly save: (password: string) => Promise<unknown>;
 }
 
 /** Asks for the password before a change of the login. */
-function PasswordStep({ text, action, color, step }: PasswordStepProps) {
+function PasswordStep({ text, action, color, save }: PasswordStepProps) {
   const t = useWords();
   const form = useForm({ initialValues: { password: '' } });
+  const step = useSave({ save, form, groups: ['me'], notice: null });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(({ password }) =>
-        step.mutate(password, { onError: (error) => form.setErrors(problemsOf(error)) }),
-      )}
-    >
+    <form noValidate onSubmit={form.onSubmit(({ password }) => step.mutate(password))}>
       <Stack maw={420}>
         <Text size="sm">{text}</Text>
         {step.error !== null && <ErrorNotice error={step.error} />}

@@ -13,6 +13,6 @@ export const queryClient = new QueryClient({
 });
 
 /** Returns true if the service no longer accepts the credential. */
-export function isSessionOver(error: unknown): boolean {
+function isSessionOver(error: unknown): boolean {
   return isChasquiApiError(error) && error.status === 401;
 }

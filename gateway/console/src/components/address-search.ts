@@ -18,3 +18,8 @@ export function searchFlag() {
 export function searchPage() {
   return v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined);
 }
+
+/** Search and page of a list of records. */
+export const ListSearchSchema = v.object({ q: searchText(), page: searchPage() });
+
+export type ListSearch = v.InferOutput<typeof ListSearchSchema>;

@@ -1,9 +1,9 @@
-import { say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
-import { ErrorNotice } from '../components/error-notice.tsx';
 import { useWords } from '../language/language.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+import { useSave } from './use-save.ts';
 
 const WORDS = {
   cancel: say('Cancel', 'Cancelar'),
@@ -19,13 +19,18 @@ interface ConfirmButtonProps extends ButtonProps {
   readonly question: string;
   /** Makes the change. The question stays open with the error if it fails. */
   readonly onConfirm: () => Promise<unknown>;
+  /** Operations whose answers are no longer right, as in `useSave`. */
+  readonly groups: readonly string[];
+  /** Words that tell of success. */
+  readonly notice?: Message;
 }
 
 /** Button that asks before it makes a change. */
-export function ConfirmButton({ label, accessibleName, question, onConfirm, ...button }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, accessibleName, question, onConfirm, groups, notice = null, ...button } = props;
   const t = useWords();
   const [isOpen, { open, close }] = useDisclosure();
-  const change = useMutation({ mutationFn: onConfirm, onSuccess: close });
+  const change = useSave({ save: onConfirm, groups, notice, onDone: close });
   return (
     <>
       <Button

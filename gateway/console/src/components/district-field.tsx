@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { queries } from '../api/queries.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
-export type District = OutputOf<'districts', 'list'>['data'][number];
+type District = OutputOf<'districts', 'list'>['data'][number];
 
 interface DistrictFieldProps extends Omit<AutocompleteProps, 'data' | 'onChange' | 'value'> {
   /** Ubigeo, or the text that is searched. */

@@ -15,15 +15,14 @@ interface FormDialogProps {
   /** Text of the button that sends the form. */
   readonly action?: string;
   readonly size?: string;
-  readonly isPending: boolean;
-  readonly error: unknown;
+  readonly save: { readonly isPending: boolean; readonly error: unknown };
   readonly onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Form in a window over the screen. A click beside it does not close it, so that nothing typed is lost. */
-export function FormDialog({ title, action, size, isPending, error, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, action, size, save, onSubmit, onClose, children }: FormDialogProps) {
   const t = useWords();
   return (
     <Modal
@@ -36,13 +35,13 @@ export function FormDialog({ title, action, size, isPending, error, onSubmit, on
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack>
-          {error !== null && <ErrorNotice error={error} />}
+          {save.error !== null && <ErrorNotice error={save.error} />}
           {children}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t(WORDS.cancel)}
             </Button>
-            <Button type="submit" loading={isPending}>
+            <Button type="submit" loading={save.isPending}>
               {action ?? t(WORDS.save)}
             </Button>
           </Group>

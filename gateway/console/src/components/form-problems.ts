@@ -1,5 +1,5 @@
 import { isChasquiApiError } from '@chasqui/client';
-import { BOTH_LANGUAGES, inLanguage, type Language, readSchemaMessage } from '@chasqui/core/messages';
+import { BOTH_LANGUAGES, inLanguage, type Language, readBilingual } from '@chasqui/core/messages';
 import * as v from 'valibot';
 
 /** Problems of a form by the dotted path of their field, such as `items.0.quantity`. */
@@ -7,9 +7,13 @@ export type FormProblems = Readonly<Record<string, string>>;
 
 /** Returns every problem that the schema of a request finds in the values of a form. */
 export function findProblems(schema: v.GenericSchema, values: unknown, language: Language): FormProblems {
-  const { issues = [] } = v.safeParse(schema, values, { lang: BOTH_LANGUAGES });
+  return issueProblems(language, v.safeParse(schema, values, { lang: BOTH_LANGUAGES }).issues);
+}
+
+/** Returns the issues of a schema in one language. They were written in both. */
+export function issueProblems(language: Language, issues: readonly v.BaseIssue<unknown>[] = []): FormProblems {
   return Object.fromEntries(
-    issues.map((issue) => [v.getDotPath(issue) ?? '', inLanguage(readSchemaMessage(issue.message), language)]),
+    issues.map((issue) => [v.getDotPath(issue) ?? '', inLanguage(readBilingual(issue.message), language)]),
   );
 }
 

@@ -1,30 +1,57 @@
-import { say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormProblems, problemsOf } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
+import { useRef } from 'react';
 import { useWords } from '../language/language.tsx';
+import { type FormProblems, problemsOf } from './form-problems.ts';
+import { notifyDone } from './notify.ts';
 
 const WORDS = { saved: say('Saved', 'Guardado') };
 
-interface Saving<Values> {
-  /** Name of the operations whose answers are no longer right, such as `clients`. */
-  readonly group: string;
-  readonly save: (values: Values) => Promise<unknown>;
-  readonly form: { setErrors(problems: FormProblems): void };
-  readonly onDone: () => void;
+interface Saving<Values, Saved> {
+  /** Sends the values. The same values have the same key until they are saved. */
+  readonly save: (values: Values, options: { readonly idempotencyKey: string }) => Promise<Saved>;
+  /** Form whose fields show the problems that the service finds. */
+  readonly form?: { setErrors(problems: FormProblems): void };
+  /** Operations whose answers are no longer right, such as `clients` or `clients.statement`. */
+  readonly groups: readonly string[];
+  /** Words that tell of success. Null for none. */
+  readonly notice?: Message | null;
+  readonly onDone?: (saved: Saved) => unknown;
 }
 
-/** Saves the values of a form. Problems that the service finds go to their fields. */
-export function useSave<Values>({ group, save, form, onDone }: Saving<Values>) {
+/** Saves what a form or a button changes. */
+export function useSave<Values = void, Saved = unknown>(saving: Saving<Values, Saved>) {
+  const { save, form, groups, notice = WORDS.saved, onDone } = saving;
   const t = useWords();
   const queryClient = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: save,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [group] });
-      notifyDone(t(WORDS.saved));
-      onDone();
+    mutationFn: (values: Values) => save(values, { idempotencyKey: keyFor(values) }),
+    onSuccess: (saved) => {
+      forget();
+      if (notice !== null) notifyDone(t(notice));
+      return onDone?.(saved);
     },
-    onError: (error) => form.setErrors(problemsOf(error)),
+    onError: (error) => form?.setErrors(problemsOf(error)),
+    // After an error too: the answer may be lost, or the page out of date.
+    onSettled: () => Promise.all(groups.map((group) => queryClient.invalidateQueries({ queryKey: group.split('.') }))),
   });
+}
+
+/**
+ * Returns a function that gives one key for the same input until `forget` is called. A second click after a lost answer
+ * then makes no second change.
+ */
+function useIdempotencyKey() {
+  const last = useRef<{ readonly input: string; readonly key: string }>(null);
+  return {
+    keyFor(input: unknown): string {
+      const text = JSON.stringify([input]);
+      if (last.current?.input !== text) last.current = { input: text, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    forget() {
+      last.current = null;
+    },
+  };
 }

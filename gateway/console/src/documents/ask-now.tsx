@@ -2,9 +2,9 @@ import type { DocumentRecord } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
+import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
 
 const WORDS = {
@@ -15,11 +15,11 @@ const WORDS = {
 /** Button that sends a document again, or asks for the result of its ticket. None if neither is possible. */
 export function AskNow({ document: { id, status, ticket } }: { readonly document: DocumentRecord }) {
   const t = useWords();
-  const queryClient = useQueryClient();
   const isRetry = status === 'AUTHORITY_ERROR';
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => (isRetry ? client.documents.retry.mutate({ id }) : client.documents.checkTicket.mutate({ id })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
+  const { mutate, isPending, error } = useSave({
+    save: () => (isRetry ? client.documents.retry.mutate({ id }) : client.documents.checkTicket.mutate({ id })),
+    groups: ['documents'],
+    notice: null,
   });
   if (!isRetry && (status !== 'SENT' || ticket === null)) return null;
   return (

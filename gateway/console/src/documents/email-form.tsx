@@ -3,14 +3,13 @@ import { EmailAddressesSchema } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
-import { useIdempotencyKey } from '../api/use-idempotency-key.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { type FormProblems, findProblems, problemsOf } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
+import { type FormProblems, findProblems } from '../components/form-problems.ts';
+import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { counterpartyOf } from './document-words.ts';
 
@@ -46,8 +45,6 @@ interface EmailFormProps {
 export function EmailForm({ document, onClose }: EmailFormProps) {
   const t = useWords();
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
-  const { keyFor, forget } = useIdempotencyKey();
   const form = useForm<EmailValues>({
     initialValues: { to: '', cc: '' },
     validate: (values) => joinCopies(findProblems(EmailAddressesSchema, toAddresses(values), language)),
@@ -57,21 +54,15 @@ export function EmailForm({ document, onClose }: EmailFormProps) {
   useEffect(() => {
     if (address !== undefined && form.getValues().to === '') form.setFieldValue('to', address);
   }, [address]);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (values: EmailValues) => {
-      const input = { id: document.id, ...toAddresses(values) };
-      return client.documents.sendEmail.mutate(input, { idempotencyKey: keyFor(input) });
-    },
-    onSuccess: () => {
-      forget();
-      onClose();
-      notifyDone(t(WORDS.sent));
-    },
-    onError: (failure) => form.setErrors(joinCopies(problemsOf(failure))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents', 'listEmails'] }),
+  const { mutate, isPending, error } = useSave<ReturnType<typeof toAddresses>>({
+    save: (addresses, options) => client.documents.sendEmail.mutate({ id: document.id, ...addresses }, options),
+    form: { setErrors: (problems) => form.setErrors(joinCopies(problems)) },
+    groups: ['documents.listEmails'],
+    notice: WORDS.sent,
+    onDone: onClose,
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => mutate(toAddresses(values)))}>
       <Stack gap="xs">
         {error !== null && <ErrorNotice error={error} />}
         <Group gap="xs" grow align="flex-start" preventGrowOverflow={false}>

@@ -1,9 +1,9 @@
 import { say } from '@chasqui/core/messages';
 import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { serviceUrl } from '../api/service-urls.ts';
 import { Section } from '../components/section.tsx';
 import { useWords } from '../language/language.tsx';
+import { serviceUrl } from '../service-urls.ts';
 
 const WORDS = {
   title: say('Link for the customer', 'Enlace para el cliente'),

@@ -1,11 +1,10 @@
 import type { DocumentRecord, VoidOptions } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Button, Group } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { ButtonLink } from '../components/link.tsx';
-import { notifyDone } from '../components/notify.ts';
+import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
 import { EmitAgain } from './emit-again.tsx';
@@ -87,15 +86,14 @@ function NoteLink({
 /** Sends a daily summary: one that states a boleta anew, or those of its day. */
 function SendSummary({ document, way }: { readonly document: DocumentRecord; readonly way: 'correction' | 'report' }) {
   const t = useWords();
-  const queryClient = useQueryClient();
   const { id, issueDate } = document;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      if (way === 'correction') await client.documents.correct.mutate({ id });
-      else await client.documents.sendDailySummaries.mutate({ referenceDate: issueDate });
-    },
-    onSuccess: () => notifyDone(t(WORDS.sent)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
+  const { mutate, isPending, error } = useSave<void>({
+    save: () =>
+      way === 'correction'
+        ? client.documents.correct.mutate({ id })
+        : client.documents.sendDailySummaries.mutate({ referenceDate: issueDate }),
+    groups: ['documents'],
+    notice: WORDS.sent,
   });
   return (
     <>

@@ -3,13 +3,11 @@ import { say } from '@chasqui/core/messages';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { client } from '../api/client.ts';
-import { useIdempotencyKey } from '../api/use-idempotency-key.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { findProblems, problemsOf } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
+import { findProblems } from '../components/form-problems.ts';
+import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 
 const WORDS = {
@@ -60,24 +58,16 @@ export function VoidForm({ id }: VoidFormProps) {
 function ReasonForm({ id, onClose }: VoidFormProps & { readonly onClose: () => void }) {
   const t = useWords();
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
-  const { keyFor, forget } = useIdempotencyKey();
   const form = useForm({
     initialValues: { reason: '' },
     validate: (values) => findProblems(ReasonSchema, values, language),
   });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ reason }: { reason: string }) => {
-      const input = { id, reason };
-      return client.documents.void.mutate(input, { idempotencyKey: keyFor(input) });
-    },
-    onSuccess: () => {
-      forget();
-      notifyDone(t(WORDS.sent));
-      onClose();
-    },
-    onError: (failure) => form.setErrors(problemsOf(failure)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
+  const { mutate, isPending, error } = useSave<typeof form.values>({
+    save: ({ reason }, options) => client.documents.void.mutate({ id, reason }, options),
+    form,
+    groups: ['documents'],
+    notice: WORDS.sent,
+    onDone: onClose,
   });
   return (
     <form noValidate onSubmit={form.onSubmit((values) => mutate(values))}>

@@ -2,8 +2,7 @@ import { InvoiceBodySchema } from '@chasqui/core/documents/invoice/schema';
 import { say } from '@chasqui/core/messages';
 import { client } from '../api/client.ts';
 import { kindOf } from './emission-kind.ts';
-import { FreshForm } from './fresh-form.tsx';
-import { SaleForm } from './sale-form.tsx';
+import { SaleScreen } from './sale-form.tsx';
 
 const INVOICE = kindOf({
   documentType: '01',
@@ -16,5 +15,5 @@ const INVOICE = kindOf({
 });
 
 export default function InvoiceScreen() {
-  return <FreshForm>{(onNext) => <SaleForm kind={INVOICE} isReceipt={false} onNext={onNext} />}</FreshForm>;
+  return <SaleScreen kind={INVOICE} isReceipt={false} />;
 }

@@ -3,16 +3,17 @@ import { ActionIcon, Button, Grid, Group, Stack, Text, TextInput } from '@mantin
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { UnitField } from '../components/unit-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import { FurtherLineFields, hasFurtherProblem } from './further-line-fields.tsx';
 import { useDisclosedFields } from './more-fields.tsx';
 import { ProductField } from './product-field.tsx';
 import type { LineValues } from './sale-values.ts';
-import { UnitField } from './unit-field.tsx';
 
 const WORDS = {
   quantity: say('Quantity', 'Cantidad'),
+  unit: say('Unit', 'Unidad'),
   price: say('Unit price', 'Precio'),
   withTax: say('with IGV', 'con IGV'),
   withoutTax: say('without IGV', 'sin IGV'),
@@ -58,7 +59,7 @@ export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineF
           />
         </Grid.Col>
         <Grid.Col span={{ base: 4, sm: 2 }}>
-          <UnitField form={form} at={at} unitCode={line.unitCode} labelled={labelled} />
+          <UnitField {...labelled(t(WORDS.unit))} {...form.getInputProps(`${at}.unitCode`)} value={line.unitCode} />
         </Grid.Col>
         {hasPrice && (
           <Grid.Col span={{ base: 4, sm: 2 }}>

@@ -2,8 +2,7 @@ import { ReceiptBodySchema } from '@chasqui/core/documents/receipt/schema';
 import { say } from '@chasqui/core/messages';
 import { client } from '../api/client.ts';
 import { kindOf } from './emission-kind.ts';
-import { FreshForm } from './fresh-form.tsx';
-import { SaleForm } from './sale-form.tsx';
+import { SaleScreen } from './sale-form.tsx';
 
 const RECEIPT = kindOf({
   documentType: '03',
@@ -16,5 +15,5 @@ const RECEIPT = kindOf({
 });
 
 export default function ReceiptScreen() {
-  return <FreshForm>{(onNext) => <SaleForm kind={RECEIPT} isReceipt onNext={onNext} />}</FreshForm>;
+  return <SaleScreen kind={RECEIPT} isReceipt />;
 }

@@ -1,7 +1,7 @@
 import { say } from '@chasqui/core/messages';
 import { SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type * as v from 'valibot';
 import { useWords } from '../language/language.tsx';
 import { DetractionFields } from './detraction-fields.tsx';
@@ -31,15 +31,23 @@ const WORDS = {
   observations: say('Observations', 'Observaciones'),
 };
 
-interface SaleFormProps<Schema extends v.GenericSchema> {
+interface SaleScreenProps<Schema extends v.GenericSchema> {
   readonly kind: EmissionKind<Schema>;
   /** True for a boleta, whose customer need not be named. */
   readonly isReceipt: boolean;
+}
+
+/** Screen of facturas or boletas, with a new form for each. */
+export function SaleScreen<Schema extends v.GenericSchema>(props: SaleScreenProps<Schema>) {
+  const [documents, setDocuments] = useState(0);
+  return <SaleForm key={documents} {...props} onNext={() => setDocuments(documents + 1)} />;
+}
+
+interface SaleFormProps<Schema extends v.GenericSchema> extends SaleScreenProps<Schema> {
   readonly onNext: () => void;
 }
 
-/** Form of a factura or a boleta. */
-export function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, onNext }: SaleFormProps<Schema>) {
+function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, onNext }: SaleFormProps<Schema>) {
   const form = useForm<SaleValues>({ initialValues: emptySale({ isReceipt }) });
   const { values } = form;
   const { known, usualSeries } = useSeries(kind);

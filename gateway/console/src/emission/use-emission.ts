@@ -1,11 +1,11 @@
 import { type EmissionResult, isChasquiApiError } from '@chasqui/client';
 import { hasValidRucCheckDigit, isRuc } from '@chasqui/core/identity';
-import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
+import { BOTH_LANGUAGES, FIELD_MESSAGES, say } from '@chasqui/core/messages';
 import type { FormErrors } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { findProblems, problemsOf } from '../components/form-problems.ts';
+import { issueProblems, problemsOf } from '../components/form-problems.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import type { EmissionKind } from './emission-kind.ts';
 
@@ -71,18 +71,17 @@ export function useEmission<Schema extends v.GenericSchema>(options: EmissionOpt
   const emit = () => {
     if (mutation.isPending) return;
     const wrongRucs = rucFields.filter(({ value }) => isRuc(value.trim()) && !hasValidRucCheckDigit(value.trim()));
-    const problems = {
-      ...Object.fromEntries(wrongRucs.map(({ path }) => [path, t(WORDS.ruc)])),
-      ...Object.fromEntries(
-        Object.entries(findProblems(kind.schema, body, language)).map(([path, text]) => [
-          path,
-          isMissing(body, path) ? t(FIELD_MESSAGES.missing) : text,
-        ]),
-      ),
-    };
-    const request = v.safeParse(kind.schema, body);
-    if (Object.keys(problems).length === 0 && request.success) mutation.mutate(request.output);
-    else showProblems(problems);
+    const request = v.safeParse(kind.schema, body, { lang: BOTH_LANGUAGES });
+    if (request.success && wrongRucs.length === 0) mutation.mutate(request.output);
+    else {
+      const problems = Object.entries(issueProblems(language, request.issues));
+      showProblems({
+        ...Object.fromEntries(wrongRucs.map(({ path }) => [path, t(WORDS.ruc)])),
+        ...Object.fromEntries(
+          problems.map(([path, text]) => [path, isMissing(body, path) ? t(FIELD_MESSAGES.missing) : text]),
+        ),
+      });
+    }
   };
   return { emit, isEmitting: mutation.isPending, error: mutation.error, result: mutation.data, orphans };
 }

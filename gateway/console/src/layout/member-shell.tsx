@@ -1,14 +1,15 @@
 import { say } from '@chasqui/core/messages';
-import { Alert, NavLink } from '@mantine/core';
+import { Alert, NavLink, Switch } from '@mantine/core';
 import { IconFlask, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../language/language.tsx';
+import { openInMode } from '../session/mode.ts';
 import { useAccount } from '../session/use-account.ts';
-import { ModeSwitch } from './mode-switch.tsx';
 import { navigationOf } from './navigation.ts';
 import { Shell } from './shell.tsx';
 
 const WORDS = {
+  testMode: say('Test mode', 'Modo de prueba'),
   test: say(
     'Test mode: nothing here has tax effect, and nothing reaches SUNAT.',
     'Modo de prueba: nada de esto tiene efecto tributario ni llega a SUNAT.',
@@ -35,6 +36,23 @@ export default function MemberShell() {
           <NavLink component={Link} to="/account" label={name} leftSection={<IconUser aria-hidden size={18} />} />
         </>
       }
+    />
+  );
+}
+
+/** Switch between the company and its test company. */
+function ModeSwitch() {
+  const t = useWords();
+  const { livemode } = useAccount();
+  return (
+    <Switch
+      role="switch"
+      color="yellow"
+      px="sm"
+      mb="xs"
+      label={t(WORDS.testMode)}
+      checked={!livemode}
+      onChange={() => openInMode(livemode ? 'test' : 'live')}
     />
   );
 }

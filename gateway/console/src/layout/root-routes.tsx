@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { queries } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isOperator, resumeSession } from '../session/session.ts';
@@ -8,15 +7,6 @@ import { loadScreen } from './load-screen.ts';
 export const rootRoute = createRootRoute({
   component: Outlet,
   notFoundComponent: loadScreen(() => import('./not-found.tsx')),
-});
-
-const LoginSearchSchema = v.object({ next: v.optional(v.string()) });
-
-export const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'login',
-  validateSearch: LoginSearchSchema,
-  component: loadScreen(() => import('../session/login-screen.tsx')),
 });
 
 /** Parent of all screens of a company. Sends a person who is not logged in to the login, and back afterwards. */

@@ -1,6 +1,5 @@
 import type { Contract } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
@@ -27,9 +26,7 @@ const WORDS = {
 /** Buttons that deactivate or reactivate a company, and create its test twin. */
 export function CompanyActions({ company: { id, mode, active, testTenantId } }: { readonly company: Company }) {
   const t = useWords();
-  const queryClient = useQueryClient();
   const [twin, setTwin] = useState<{ readonly tenantId: string; readonly testKey: string } | null>(null);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   return (
     <>
       {mode === 'live' && testTenantId === null && (
@@ -39,19 +36,20 @@ export function CompanyActions({ company: { id, mode, active, testTenantId } }: 
           onConfirm={async () => {
             const { tenant, testApiKey } = await client.admin.tenants.createTestTwin.mutate({ tenant_id: id });
             setTwin({ tenantId: tenant.id, testKey: testApiKey.key });
-            await refresh();
           }}
+          groups={['admin']}
         />
       )}
       <ConfirmButton
         key={String(active)}
         label={t(active ? WORDS.deactivate : WORDS.activate)}
         question={t(active ? WORDS.deactivateQuestion : WORDS.activateQuestion)}
-        onConfirm={async () => {
-          if (active) await client.admin.tenants.deactivate.mutate({ tenant_id: id });
-          else await client.admin.tenants.update.mutate({ tenant_id: id, active: true });
-          await refresh();
-        }}
+        onConfirm={() =>
+          active
+            ? client.admin.tenants.deactivate.mutate({ tenant_id: id })
+            : client.admin.tenants.update.mutate({ tenant_id: id, active: true })
+        }
+        groups={['admin']}
       />
       {twin !== null && <NewKeys {...twin} liveKey={null} onClose={() => setTwin(null)} />}
     </>

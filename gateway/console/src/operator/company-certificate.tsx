@@ -32,7 +32,7 @@ export function CompanyCertificate({ tenantId }: { readonly tenantId: string }) 
     validate: { pkcs12: (file) => (file === null ? t(WORDS.choose) : null) },
   });
   const upload = useSave<CertificateValues>({
-    group: 'admin',
+    groups: ['admin'],
     save: async ({ pkcs12, password, effectiveFrom, rucException }) =>
       client.admin.tenants.putCertificate.mutate({
         ...{ tenant_id: tenantId, password },

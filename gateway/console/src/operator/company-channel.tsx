@@ -45,7 +45,7 @@ function ChannelForm({ tenantId, channel }: ChannelFormProps) {
     initialValues: { kind: channel.kind, url: channel.url ?? '', username: channel.username ?? '', password: '' },
   });
   const save = useSave<typeof form.values>({
-    group: 'admin',
+    groups: ['admin'],
     save: ({ kind, ...user }) =>
       client.admin.tenants.putChannel.mutate({ tenant_id: tenantId, kind, ...(kind === 'ose' ? user : {}) }),
     form,

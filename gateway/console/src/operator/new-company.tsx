@@ -77,22 +77,20 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
   const [created, setCreated] = useState<Omit<NewKeysProps, 'onClose'> | null>(null);
   const form = useForm<CompanyValues>({ initialValues: EMPTY });
   const save = useSave<CompanyValues>({
-    group: 'admin',
+    groups: ['admin'],
     save: async (values) => {
       const { tenant, apiKey, testApiKey, warnings } = await client.admin.tenants.create.mutate(toCompany(values));
       const keys = { liveKey: apiKey.key, testKey: testApiKey.key };
       setCreated({ tenantId: tenant.id, ...keys, warnings: warnings.map(({ message }) => message) });
     },
     form,
-    onDone: () => {},
   });
   if (created !== null) return <NewKeys {...created} onClose={onClose} />;
   return (
     <FormDialog
       title={t(WORDS.title)}
       size="lg"
-      isPending={save.isPending}
-      error={save.error}
+      save={save}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >

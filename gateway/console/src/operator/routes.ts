@@ -1,8 +1,15 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { searchChoice, searchPage, searchText } from '../components/address-search.ts';
 import { loadScreen } from '../layout/load-screen.ts';
 import { operatorRoute } from '../layout/root-routes.tsx';
 import { AuthoritySearchSchema } from './authority-search.ts';
-import { CompanySearchSchema } from './company-search.ts';
+
+const CompanySearchSchema = v.object({
+  q: searchText(),
+  mode: searchChoice(['live', 'test']),
+  page: searchPage(),
+});
 
 export const operatorRoutes = [
   createRoute({

@@ -35,7 +35,7 @@ export function RuleForm({ row, onDone }: RuleFormProps) {
     },
   });
   const save = useSave<typeof form.values>({
-    group: 'admin',
+    groups: ['admin'],
     save: ({ from, to, value, enabled }) =>
       client.admin.rules.change.mutate({
         rule_id: row.id,
@@ -50,8 +50,7 @@ export function RuleForm({ row, onDone }: RuleFormProps) {
   return (
     <FormDialog
       title={`${row.title} (${row.id})`}
-      isPending={save.isPending}
-      error={save.error}
+      save={save}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onDone}
     >

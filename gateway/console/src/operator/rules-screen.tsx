@@ -1,6 +1,6 @@
 import { say } from '@chasqui/core/messages';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
@@ -161,11 +161,6 @@ interface ActionsProps {
 
 function Actions({ row, onChange }: ActionsProps) {
   const t = useWords();
-  const queryClient = useQueryClient();
-  const restore = async () => {
-    await client.admin.rules.restore.mutate({ rule_id: row.id });
-    await queryClient.invalidateQueries({ queryKey: ['admin', 'rules'] });
-  };
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
@@ -182,7 +177,8 @@ function Actions({ row, onChange }: ActionsProps) {
           label={t(WORDS.restore)}
           accessibleName={`${t(WORDS.restore)}: ${row.id}`}
           question={t(WORDS.restoreQuestion)}
-          onConfirm={restore}
+          onConfirm={() => client.admin.rules.restore.mutate({ rule_id: row.id })}
+          groups={['admin.rules']}
         />
       )}
     </Group>

@@ -2,19 +2,15 @@ import { say } from '@chasqui/core/messages';
 import { PaymentBodySchema } from '@chasqui/core/payments';
 import { Autocomplete, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { client } from '../api/client.ts';
-import { useIdempotencyKey } from '../api/use-idempotency-key.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { findProblems, problemsOf } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
+import { findProblems } from '../components/form-problems.ts';
 import { Section } from '../components/section.tsx';
+import { useSave } from '../components/use-save.ts';
 import { currencySymbol, today } from '../language/formats.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
-import { readAmount } from './read-amount.ts';
-import type { Receivable } from './receivable.ts';
-import { refreshReceivables } from './refresh-receivables.ts';
+import { PAYMENT_GROUPS, type Receivable, readAmount } from './receivable.ts';
 
 const WORDS = {
   title: say('Record a payment', 'Registrar un pago'),
@@ -60,12 +56,16 @@ export function PaymentForm({ receivable }: PaymentFormProps) {
     initialValues: { amount: receivable.balance.toFixed(2), date: today(), method: '', reference: '' },
     validate: (values) => findProblems(PaymentBodySchema, toPayment(values), language),
   });
-  const { mutate, isPending, error } = useRecordPayment(receivable.id, (failure) =>
-    form.setErrors(problemsOf(failure)),
-  );
+  const { mutate, isPending, error } = useSave({
+    save: (payment: v.InferOutput<typeof PaymentBodySchema>, options) =>
+      client.receivables.recordPayment.mutate({ id: receivable.id, ...payment }, options),
+    form,
+    groups: PAYMENT_GROUPS,
+    notice: WORDS.recorded,
+  });
   return (
     <Section title={t(WORDS.title)}>
-      <form noValidate onSubmit={form.onSubmit((values) => mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => mutate(v.parse(PaymentBodySchema, toPayment(values))))}>
         <Stack gap="sm">
           {error !== null && <ErrorNotice error={error} />}
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
@@ -89,22 +89,4 @@ export function PaymentForm({ receivable }: PaymentFormProps) {
       </form>
     </Section>
   );
-}
-
-function useRecordPayment(id: string, onError: (error: unknown) => void) {
-  const t = useWords();
-  const queryClient = useQueryClient();
-  const { keyFor, forget } = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (values: PaymentValues) => {
-      const input = { id, ...v.parse(PaymentBodySchema, toPayment(values)) };
-      return client.receivables.recordPayment.mutate(input, { idempotencyKey: keyFor(input) });
-    },
-    onSuccess: () => {
-      forget();
-      notifyDone(t(WORDS.recorded));
-    },
-    onError,
-    onSettled: () => refreshReceivables(queryClient),
-  });
 }

@@ -1,17 +1,15 @@
 import { say } from '@chasqui/core/messages';
 import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { notifyDone } from '../components/notify.ts';
 import { Section } from '../components/section.tsx';
+import { useSave } from '../components/use-save.ts';
 import { formatDay, formatInstant, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
-import type { Receivable } from './receivable.ts';
-import { refreshReceivables } from './refresh-receivables.ts';
+import { PAYMENT_GROUPS, type Receivable } from './receivable.ts';
 
 const WORDS = {
   title: say('Payments', 'Pagos'),
@@ -116,14 +114,11 @@ interface ReverseConfirmationProps {
 
 function ReverseConfirmation({ id, summary, onClose }: ReverseConfirmationProps) {
   const t = useWords();
-  const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => client.payments.reverse.mutate({ id }),
-    onSuccess: () => {
-      notifyDone(t(WORDS.done));
-      onClose();
-    },
-    onSettled: () => refreshReceivables(queryClient),
+  const { mutate, isPending, error } = useSave({
+    save: () => client.payments.reverse.mutate({ id }),
+    groups: PAYMENT_GROUPS,
+    notice: WORDS.done,
+    onDone: onClose,
   });
   return (
     <Stack>

@@ -1,12 +1,11 @@
 import { say } from '@chasqui/core/messages';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { downloadFile } from '../api/download.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { problemsOf } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
+import { useSave } from '../components/use-save.ts';
 import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
@@ -57,7 +56,6 @@ function toPath(values: ExportValues): string {
 export function ExportForm() {
   const t = useWords();
   const mayCreate = useMayIssue();
-  const queryClient = useQueryClient();
   const form = useForm<ExportValues>({
     initialValues: {
       ...{ kind: 'documents', format: 'xlsx', period: today().slice(0, 7) },
@@ -65,13 +63,11 @@ export function ExportForm() {
     },
   });
   const download = useMutation({ mutationFn: (values: ExportValues) => downloadFile(toPath(values)) });
-  const create = useMutation({
-    mutationFn: (values: ExportValues) => client.exports.create.mutate(toRequest(values)),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['exports'] });
-      notifyDone(t(WORDS.requested));
-    },
-    onError: (error) => form.setErrors(problemsOf(error)),
+  const create = useSave<ExportValues>({
+    save: (values) => client.exports.create.mutate(toRequest(values)),
+    form,
+    groups: ['exports'],
+    notice: WORDS.requested,
   });
   const error = download.error ?? create.error;
   const start = (action: typeof download | typeof create) =>

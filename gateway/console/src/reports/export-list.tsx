@@ -1,11 +1,12 @@
 import { say } from '@chasqui/core/messages';
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { downloadFile } from '../api/download.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
+import { useSave } from '../components/use-save.ts';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
@@ -95,10 +96,10 @@ function ExportProgress({ record }: { readonly record: ExportRecord }) {
 
 function RemoveButton({ record }: { readonly record: ExportRecord }) {
   const t = useWords();
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => client.exports.remove.mutate({ id: record.id }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['exports'] }),
+  const remove = useSave({
+    save: () => client.exports.remove.mutate({ id: record.id }),
+    groups: ['exports'],
+    notice: null,
   });
   return (
     <>

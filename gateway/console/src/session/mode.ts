@@ -1,4 +1,4 @@
-import { consolePath } from '../api/service-urls.ts';
+import { consolePath } from '../service-urls.ts';
 
 /** Live: documents have legal effect. Test: they are those of the test company, which go to the sandbox. */
 export type Mode = 'live' | 'test';

@@ -1,9 +1,8 @@
 import { ChasquiApiError, isChasquiApiError } from '@chasqui/client';
 import * as v from 'valibot';
-import { readProblem } from '../api/read-problem.ts';
-import { consolePath, serviceUrl, sessionUrl } from '../api/service-urls.ts';
 import { requestLanguage } from '../language/request-language.ts';
-import { readClaims, type TokenClaims } from './access-token.ts';
+import { readProblem } from '../read-problem.ts';
+import { consolePath, serviceUrl, sessionUrl } from '../service-urls.ts';
 import { currentMode, type Mode } from './mode.ts';
 
 export interface LoginForm {
@@ -24,7 +23,12 @@ const PAUSES_MS = [1_000, 2_000, 4_000] as const;
 
 /** Credential of the person at this page. It is kept in memory only, so that no script finds it in the browser's storage. */
 type Held =
-  | { readonly kind: 'token'; readonly token: string; readonly claims: TokenClaims; readonly renewAt: number }
+  | {
+      readonly kind: 'token';
+      readonly token: string;
+      readonly claims: ReturnType<typeof readClaims>;
+      readonly renewAt: number;
+    }
   | { readonly kind: 'master'; readonly key: string };
 
 let held: Held | null = null;
@@ -129,6 +133,15 @@ async function exchangeCookie(mode: Mode): Promise<string> {
 /** Browsers have locks on TLS and localhost only. */
 async function withLock(work: () => Promise<string>): Promise<string> {
   return 'locks' in navigator ? await navigator.locks.request('chasqui-session', work) : work();
+}
+
+/** Claims of an access token: user, company, and audience, which tells the mode. */
+const ClaimsSchema = v.object({ sub: v.string(), tid: v.string(), aud: v.string() });
+
+/** Reads the claims of a token that the service just answered. Nothing is verified: only the service trusts a token. */
+function readClaims(token: string): v.InferOutput<typeof ClaimsSchema> {
+  const payload = token.split('.')[1] ?? '';
+  return v.parse(ClaimsSchema, JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
 }
 
 const AnswerSchema = v.object({ accessToken: v.string() });

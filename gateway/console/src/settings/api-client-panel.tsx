@@ -2,11 +2,10 @@ import { say } from '@chasqui/core/messages';
 import { ApiClientSchema } from '@chasqui/core/sunat-credentials';
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { findProblems, type problemsOf } from '../components/form-problems.ts';
+import { type FormProblems, findProblems } from '../components/form-problems.ts';
 import { PasswordField } from '../components/password-field.tsx';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { ConfiguredBadge } from './configured-badge.tsx';
@@ -37,20 +36,17 @@ interface ApiClientPanelProps {
 export function ApiClientPanel({ service, clientId, title, hint }: ApiClientPanelProps) {
   const t = useWords();
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
   const form = useForm({
     initialValues: { clientId: clientId ?? '', clientSecret: '' },
     validate: (values) => findProblems(ApiClientSchema, values, language),
   });
-  const update = useSettingsUpdate({ setErrors: (problems) => form.setErrors(withoutPrefix(problems, service)) });
+  const update = useSettingsUpdate({
+    form: { setErrors: (problems) => form.setErrors(withoutPrefix(problems, service)) },
+    onDone: () => form.setFieldValue('clientSecret', ''),
+  });
   return (
     <Panel title={title} hint={hint} aside={<ConfiguredBadge isConfigured={clientId !== null} />}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) =>
-          update.mutate({ sunat: { [service]: values } }, { onSuccess: () => form.setFieldValue('clientSecret', '') }),
-        )}
-      >
+      <form noValidate onSubmit={form.onSubmit((values) => update.mutate({ sunat: { [service]: values } }))}>
         <Stack>
           {update.error !== null && <ErrorNotice error={update.error} />}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -75,8 +71,8 @@ export function ApiClientPanel({ service, clientId, title, hint }: ApiClientPane
                 onConfirm={async () => {
                   await client.settings.update.mutate({ sunat: { [service]: null } });
                   form.setValues({ clientId: '', clientSecret: '' });
-                  await queryClient.invalidateQueries({ queryKey: ['settings'] });
                 }}
+                groups={['settings']}
               />
             )}
           </Group>
@@ -86,7 +82,7 @@ export function ApiClientPanel({ service, clientId, title, hint }: ApiClientPane
   );
 }
 
-function withoutPrefix(problems: ReturnType<typeof problemsOf>, service: string) {
+function withoutPrefix(problems: FormProblems, service: string) {
   const prefix = `sunat.${service}.`;
   return Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => [

@@ -3,12 +3,11 @@ import { NewEstablishmentSchema } from '@chasqui/core/establishments';
 import { say } from '@chasqui/core/messages';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { DistrictField } from '../components/district-field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
-import { findProblems, problemsOf, textOrNull } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
+import { findProblems, textOrNull } from '../components/form-problems.ts';
+import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { changesOf } from './changes-of.ts';
 
@@ -43,32 +42,28 @@ interface BranchFormProps {
 export function BranchForm({ branch, onDone }: BranchFormProps) {
   const t = useWords();
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
   const initialValues = toValues(branch);
   const form = useForm<BranchValues>({
     initialValues,
     validate: (values) => findProblems(NewEstablishmentSchema, toInput(values), language),
   });
-  const save = useMutation({
-    mutationFn: (values: BranchValues) =>
+  const save = useSave<BranchValues>({
+    save: (values) =>
       branch === undefined
         ? client.establishments.create.mutate(toInput(values))
         : client.establishments.update.mutate({
             id: branch.id,
             ...changesOf(toInput(initialValues), toInput(values)),
           }),
-    onSuccess: () => {
-      notifyDone(t(WORDS.saved));
-      onDone();
-      return queryClient.invalidateQueries({ queryKey: ['establishments'] });
-    },
-    onError: (error) => form.setErrors(problemsOf(error)),
+    form,
+    groups: ['establishments'],
+    notice: WORDS.saved,
+    onDone,
   });
   return (
     <FormDialog
       title={t(branch === undefined ? WORDS.add : WORDS.change)}
-      isPending={save.isPending}
-      error={save.error}
+      save={save}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onDone}
     >

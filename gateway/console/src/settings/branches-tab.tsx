@@ -1,14 +1,13 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { notifyDone } from '../components/notify.ts';
 import { Pager } from '../components/pager.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
@@ -76,7 +75,6 @@ interface BranchTableProps {
 
 function BranchTable({ rows, onEdit }: BranchTableProps) {
   const t = useWords();
-  const queryClient = useQueryClient();
   return (
     <DataTable
       label={t(WORDS.title)}
@@ -106,11 +104,9 @@ function BranchTable({ rows, onEdit }: BranchTableProps) {
                 label={t(WORDS.remove)}
                 accessibleName={`${t(WORDS.remove)}: ${branch.name}`}
                 question={t(WORDS.removeQuestion)}
-                onConfirm={async () => {
-                  await client.establishments.delete.mutate({ id: branch.id });
-                  notifyDone(t(WORDS.removed));
-                  await queryClient.invalidateQueries({ queryKey: ['establishments'] });
-                }}
+                onConfirm={() => client.establishments.delete.mutate({ id: branch.id })}
+                groups={['establishments']}
+                notice={WORDS.removed}
               />
             </Group>
           ),

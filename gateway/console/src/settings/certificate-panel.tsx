@@ -1,10 +1,8 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Divider, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { notifyDone } from '../components/notify.ts';
 import { useWords } from '../language/language.tsx';
 import { CertificateSummary } from './certificate-summary.tsx';
 import { CertificateUpload } from './certificate-upload.tsx';
@@ -34,7 +32,6 @@ interface CertificatePanelProps {
 /** Certificates of the company, and the form for another one. */
 export function CertificatePanel({ settings: { certificate, nextCertificate } }: CertificatePanelProps) {
   const t = useWords();
-  const queryClient = useQueryClient();
   return (
     <Panel title={t(WORDS.title)} hint={t(WORDS.hint)}>
       <Stack>
@@ -47,11 +44,9 @@ export function CertificatePanel({ settings: { certificate, nextCertificate } }:
               <ConfirmButton
                 label={t(WORDS.withdraw)}
                 question={t(WORDS.withdrawQuestion)}
-                onConfirm={async () => {
-                  await client.settings.withdrawCertificate.mutate();
-                  notifyDone(t(WORDS.withdrawn));
-                  await queryClient.invalidateQueries({ queryKey: ['settings'] });
-                }}
+                onConfirm={() => client.settings.withdrawCertificate.mutate()}
+                groups={['settings']}
+                notice={WORDS.withdrawn}
               />
             </Group>
           </>

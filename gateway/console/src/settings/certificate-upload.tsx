@@ -4,13 +4,12 @@ import { closedObject } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { Button, FileInput, Group, Radio, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { findProblems, problemsOf } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
+import { type FormProblems, findProblems } from '../components/form-problems.ts';
 import { PasswordField } from '../components/password-field.tsx';
 import { readBase64 } from '../components/read-base64.ts';
+import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 
 const WORDS = {
@@ -49,7 +48,6 @@ const TermsSchema = closedObject({
 export function CertificateUpload() {
   const t = useWords();
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
   const form = useForm<UploadValues>({
     initialValues: EMPTY,
     validate: (values) => ({
@@ -57,14 +55,12 @@ export function CertificateUpload() {
       ...(values.file === null && { file: t(WORDS.fileMissing) }),
     }),
   });
-  const upload = useMutation({
-    mutationFn: async (values: UploadValues) => client.settings.putCertificate.mutate(await toUpload(values)),
-    onSuccess: () => {
-      form.reset();
-      notifyDone(t(WORDS.uploaded));
-      return queryClient.invalidateQueries({ queryKey: ['settings'] });
-    },
-    onError: (error) => form.setErrors(toFields(problemsOf(error))),
+  const upload = useSave<UploadValues>({
+    save: async (values) => client.settings.putCertificate.mutate(await toUpload(values)),
+    form: { setErrors: (problems) => form.setErrors(toFields(problems)) },
+    groups: ['settings'],
+    notice: WORDS.uploaded,
+    onDone: form.reset,
   });
   return (
     <form noValidate onSubmit={form.onSubmit((values) => upload.mutate(values))}>
@@ -131,7 +127,7 @@ async function toUpload(values: UploadValues): Promise<InputOf<'settings', 'putC
 }
 
 /** Moves the problems of either kind of file to the one input for files. */
-function toFields({ pkcs12, pem, ...others }: ReturnType<typeof problemsOf>) {
+function toFields({ pkcs12, pem, ...others }: FormProblems): FormProblems {
   const file = pkcs12 ?? pem;
   return file === undefined ? others : { ...others, file };
 }

@@ -29,7 +29,7 @@ export function CompanyForm({ settings }: CompanyFormProps) {
       return findProblems(TextsSchema, { name, tradeName, address }, language);
     },
   });
-  const update = useSettingsUpdate(form);
+  const update = useSettingsUpdate({ form });
   const isChanged = Object.keys(changesOf(saved, toCompanyInput(form.values))).length > 0;
   return (
     <form noValidate onSubmit={form.onSubmit((values) => update.mutate(changesOf(saved, toCompanyInput(values))))}>

@@ -1,13 +1,13 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Button, Code, Group, Modal, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { Loading } from '../components/loading.tsx';
-import { notifyDone } from '../components/notify.ts';
+import { useSave } from '../components/use-save.ts';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { DeliveryBadge } from './delivery-badge.tsx';
@@ -56,19 +56,16 @@ const POLL_MS = 2_000;
 
 function Delivery({ webhookId, deliveryId, onSee }: DeliveryDetailProps & { readonly deliveryId: string }) {
   const t = useWords();
-  const queryClient = useQueryClient();
   const key = { id: webhookId, delivery_id: deliveryId };
   const { data: delivery, error } = useQuery({
     ...queries.webhooks.getDelivery(key),
     refetchInterval: ({ state: { data } }) => data?.status === 'PENDING' && POLL_MS,
   });
-  const resend = useMutation({
-    mutationFn: () => client.webhooks.resend.mutate(key),
-    onSuccess: ({ id }) => {
-      notifyDone(t(WORDS.resent));
-      onSee(id);
-      return queryClient.invalidateQueries({ queryKey: ['webhooks'] });
-    },
+  const resend = useSave({
+    save: () => client.webhooks.resend.mutate(key),
+    groups: ['webhooks'],
+    notice: WORDS.resent,
+    onDone: ({ id }) => onSee(id),
   });
   if (error !== null) return <ErrorNotice error={error} />;
   if (delivery === undefined) return <Loading />;

@@ -5,11 +5,10 @@ import { WEBHOOK_CHANGE_ENTRIES } from '@chasqui/core/webhook-endpoints';
 import { WEBHOOK_EVENT_TYPES } from '@chasqui/core/webhooks';
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { findProblems, problemsOf } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
+import { findProblems } from '../components/form-problems.ts';
+import { useSave } from '../components/use-save.ts';
 import { formatInstant } from '../language/formats.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { changesOf } from './changes-of.ts';
@@ -38,18 +37,15 @@ interface EditWebhookProps {
 export function EditWebhook({ webhook }: EditWebhookProps) {
   const t = useWords();
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
   const form = useForm<WebhookForm>({
     initialValues: toForm(webhook),
     validate: (values) => findProblems(ChangesSchema, toWebhookInput(values), language),
   });
-  const update = useMutation({
-    mutationFn: (changes: InputOf<'webhooks', 'update'>) => client.webhooks.update.mutate(changes),
-    onSuccess: () => {
-      notifyDone(t(WORDS.saved));
-      return queryClient.invalidateQueries({ queryKey: ['webhooks'] });
-    },
-    onError: (error) => form.setErrors(problemsOf(error)),
+  const update = useSave({
+    save: (changes: InputOf<'webhooks', 'update'>) => client.webhooks.update.mutate(changes),
+    form,
+    groups: ['webhooks'],
+    notice: WORDS.saved,
   });
   return (
     <Panel

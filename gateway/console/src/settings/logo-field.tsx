@@ -1,4 +1,4 @@
-import { REQUEST_MESSAGES, say } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
 import { MAX_LOGO_BYTES } from '@chasqui/core/paper';
 import { Button, FileInput, Group, Image } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -30,7 +30,7 @@ export function LogoField({ form }: LogoFieldProps) {
   const choose = async (file: File | null) => {
     if (file === null) return;
     if (file.size > MAX_LOGO_BYTES) {
-      form.setFieldError('logo', t(REQUEST_MESSAGES.pictureTooLarge(MAX_LOGO_BYTES)));
+      form.setFieldError('logo', t(FIELD_MESSAGES.pictureTooLarge(MAX_LOGO_BYTES)));
       return;
     }
     form.clearErrors();

@@ -3,10 +3,10 @@ import { say } from '@chasqui/core/messages';
 import { NewWebhookSchema } from '@chasqui/core/webhook-endpoints';
 import { Button, Modal, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
-import { findProblems, problemsOf } from '../components/form-problems.ts';
+import { findProblems } from '../components/form-problems.ts';
+import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { EMPTY_WEBHOOK, toWebhookInput, WebhookFields } from './webhook-fields.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
@@ -25,15 +25,15 @@ interface NewWebhookProps {
 export function NewWebhook({ onDone }: NewWebhookProps) {
   const t = useWords();
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
   const form = useForm({
     initialValues: EMPTY_WEBHOOK,
     validate: (values) => findProblems(NewWebhookSchema, toWebhookInput(values), language),
   });
-  const create = useMutation({
-    mutationFn: (input: InputOf<'webhooks', 'create'>) => client.webhooks.create.mutate(input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
-    onError: (error) => form.setErrors(problemsOf(error)),
+  const create = useSave({
+    save: (input: InputOf<'webhooks', 'create'>) => client.webhooks.create.mutate(input),
+    form,
+    groups: ['webhooks'],
+    notice: null,
   });
   if (create.data !== undefined) {
     return (
@@ -57,8 +57,7 @@ export function NewWebhook({ onDone }: NewWebhookProps) {
       title={t(WORDS.title)}
       action={t(WORDS.create)}
       size="lg"
-      isPending={create.isPending}
-      error={create.error}
+      save={create}
       onSubmit={form.onSubmit((values) => create.mutate(toWebhookInput(values)))}
       onClose={onDone}
     >

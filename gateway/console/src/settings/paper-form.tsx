@@ -28,7 +28,7 @@ export function PaperForm({ settings }: PaperFormProps) {
     initialValues: toPaperValues(settings),
     validate: (values) => findProblems(PaperSchema, toPaperInput(values), language),
   });
-  const update = useSettingsUpdate(form);
+  const update = useSettingsUpdate({ form });
   const saved = toPaperInput(toPaperValues(settings));
   const changes = changesOf(saved, toPaperInput(form.values));
   const drawn = changesOf(saved, toPaperInput(withFinishedAccounts(form.values)));

@@ -1,10 +1,9 @@
 import { say } from '@chasqui/core/messages';
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { problemsOf } from '../components/form-problems.ts';
+import { useSave } from '../components/use-save.ts';
 import { formatInstant, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { Panel } from './panel.tsx';
@@ -33,7 +32,6 @@ interface ReplayPanelProps {
 /** Form that sends the events of a period to a webhook again. */
 export function ReplayPanel({ id }: ReplayPanelProps) {
   const t = useWords();
-  const queryClient = useQueryClient();
   const form = useForm({
     initialValues: { from: `${today()}T00:00`, to: '' },
     validate: {
@@ -41,11 +39,12 @@ export function ReplayPanel({ id }: ReplayPanelProps) {
       to: (to, { from }) => (to !== '' && to <= from ? t(WORDS.late) : null),
     },
   });
-  const replay = useMutation({
-    mutationFn: (from: string) =>
+  const replay = useSave({
+    save: (from: string) =>
       client.webhooks.replay.mutate({ id, from, ...(form.values.to !== '' && { to: inLima(form.values.to) }) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['webhooks', 'listDeliveries'] }),
-    onError: (error) => form.setErrors(problemsOf(error)),
+    form,
+    groups: ['webhooks.listDeliveries'],
+    notice: null,
   });
   const nextFrom = replay.data?.nextFrom ?? null;
   return (

@@ -4,12 +4,12 @@ import { say } from '@chasqui/core/messages';
 import { NewSeriesSchema, SERIES_CHANGE_ENTRIES } from '@chasqui/core/series';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
-import { findProblems, problemsOf } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
+import { findProblems } from '../components/form-problems.ts';
+import { useSave } from '../components/use-save.ts';
 import { typeName } from '../documents/document-words.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import type { Series } from './series-table.tsx';
@@ -59,7 +59,6 @@ interface SeriesFormProps {
 export function SeriesForm({ series, onDone }: SeriesFormProps) {
   const t = useWords();
   const { language } = useLanguage();
-  const queryClient = useQueryClient();
   const isRegistered = series?.registered === true;
   const { data: branches } = useQuery(queries.establishments.list({ limit: MOST_BRANCHES }));
   const form = useForm<SeriesValues>({
@@ -74,8 +73,8 @@ export function SeriesForm({ series, onDone }: SeriesFormProps) {
         ? findProblems(ChangesSchema, toChanges(values), language)
         : findProblems(NewSeriesSchema, toRegistration(values), language),
   });
-  const save = useMutation({
-    mutationFn: (values: SeriesValues) =>
+  const save = useSave<SeriesValues>({
+    save: (values) =>
       isRegistered
         ? client.series.update.mutate({
             documentType: values.documentType,
@@ -83,18 +82,15 @@ export function SeriesForm({ series, onDone }: SeriesFormProps) {
             ...toChanges(values),
           })
         : client.series.register.mutate(toRegistration(values)),
-    onSuccess: () => {
-      notifyDone(t(WORDS.saved));
-      onDone();
-      return queryClient.invalidateQueries({ queryKey: ['series'] });
-    },
-    onError: (error) => form.setErrors(problemsOf(error)),
+    form,
+    groups: ['series'],
+    notice: WORDS.saved,
+    onDone,
   });
   return (
     <FormDialog
       title={t(isRegistered ? WORDS.edit : WORDS.register)}
-      isPending={save.isPending}
-      error={save.error}
+      save={save}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onDone}
     >

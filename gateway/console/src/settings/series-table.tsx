@@ -1,11 +1,9 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Button, Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { notifyDone } from '../components/notify.ts';
 import { typeName } from '../documents/document-words.ts';
 import { useWords } from '../language/language.tsx';
 
@@ -81,7 +79,6 @@ interface SeriesButtonsProps extends Pick<SeriesTableProps, 'onEdit'> {
 
 function SeriesButtons({ series: row, onEdit }: SeriesButtonsProps) {
   const t = useWords();
-  const queryClient = useQueryClient();
   const { documentType, series, registered } = row;
   const edit = t(registered ? WORDS.edit : WORDS.register);
   return (
@@ -95,11 +92,9 @@ function SeriesButtons({ series: row, onEdit }: SeriesButtonsProps) {
           label={t(WORDS.remove)}
           accessibleName={`${t(WORDS.remove)}: ${series}`}
           question={t(WORDS.removeQuestion)}
-          onConfirm={async () => {
-            await client.series.delete.mutate({ documentType, series });
-            notifyDone(t(WORDS.removed));
-            await queryClient.invalidateQueries({ queryKey: ['series'] });
-          }}
+          onConfirm={() => client.series.delete.mutate({ documentType, series })}
+          groups={['series']}
+          notice={WORDS.removed}
         />
       )}
     </Group>

@@ -38,15 +38,10 @@ export function SolUserPanel({ username }: SolUserPanelProps) {
     initialValues: { sunat: { username: username ?? '', password: '' } },
     validate: (values) => findProblems(UpdateSchema, values, language),
   });
-  const update = useSettingsUpdate(form);
+  const update = useSettingsUpdate({ form, onDone: () => form.setFieldValue('sunat.password', '') });
   return (
     <Panel title={t(WORDS.title)} hint={t(WORDS.hint)} aside={<ConfiguredBadge isConfigured={username !== null} />}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) =>
-          update.mutate(values, { onSuccess: () => form.setFieldValue('sunat.password', '') }),
-        )}
-      >
+      <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values))}>
         <Stack>
           {update.error !== null && <ErrorNotice error={update.error} />}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -1,28 +1,23 @@
 import type { InputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
-import { type FormProblems, problemsOf } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
-import { useWords } from '../language/language.tsx';
+import type { FormProblems } from '../components/form-problems.ts';
+import { useSave } from '../components/use-save.ts';
 
 const WORDS = { saved: say('Changes saved', 'Cambios guardados') };
 
-interface FormWithErrors {
-  setErrors(problems: FormProblems): void;
+interface SettingsForm {
+  readonly form: { setErrors(problems: FormProblems): void };
+  readonly onDone?: () => void;
 }
 
-/** Mutation that saves settings of the company. Problems go to the fields of the form. */
-export function useSettingsUpdate(form?: FormWithErrors) {
-  const t = useWords();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: InputOf<'settings', 'update'>) => client.settings.update.mutate(changes),
-    onSuccess: async () => {
-      notifyDone(t(WORDS.saved));
-      // The frame of the page shows the name of the company.
-      await Promise.all(['settings', 'me'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
-    },
-    onError: (error) => form?.setErrors(problemsOf(error)),
+/** Saves settings of the company. */
+export function useSettingsUpdate(saving: SettingsForm) {
+  return useSave({
+    save: (changes: InputOf<'settings', 'update'>) => client.settings.update.mutate(changes),
+    // The frame of the page shows the name of the company.
+    groups: ['settings', 'me'],
+    notice: WORDS.saved,
+    ...saving,
   });
 }

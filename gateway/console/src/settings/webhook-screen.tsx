@@ -1,16 +1,16 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Button, Modal, Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { notifyDone } from '../components/notify.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { QueryResult } from '../components/query-result.tsx';
+import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
@@ -66,15 +66,11 @@ interface WebhookButtonsProps {
 function WebhookButtons({ webhook: { id, active } }: WebhookButtonsProps) {
   const t = useWords();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
   const [secret, setSecret] = useState<string>();
-  const test = useMutation({
-    mutationFn: () => client.webhooks.sendTest.mutate({ id }),
-    onSuccess: () => {
-      notifyDone(t(WORDS.tested));
-      return reload();
-    },
+  const test = useSave({
+    save: () => client.webhooks.sendTest.mutate({ id }),
+    groups: ['webhooks'],
+    notice: WORDS.tested,
   });
   return (
     <>
@@ -87,8 +83,8 @@ function WebhookButtons({ webhook: { id, active } }: WebhookButtonsProps) {
         question={t(WORDS.rotateQuestion)}
         onConfirm={async () => {
           setSecret((await client.webhooks.rotateSecret.mutate({ id })).secret);
-          await reload();
         }}
+        groups={['webhooks']}
       />
       <ConfirmButton
         label={t(WORDS.remove)}
@@ -96,8 +92,8 @@ function WebhookButtons({ webhook: { id, active } }: WebhookButtonsProps) {
         onConfirm={async () => {
           await client.webhooks.remove.mutate({ id });
           await navigate({ to: '/settings/webhooks' });
-          await queryClient.invalidateQueries({ queryKey: ['webhooks', 'list'] });
         }}
+        groups={['webhooks.list']}
       />
       <Modal
         opened={secret !== undefined}

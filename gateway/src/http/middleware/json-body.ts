@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
-import { REQUEST_MESSAGES, SERVICE_FAILURES } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
@@ -29,7 +29,10 @@ export function limitBody(): MiddlewareHandler<HttpEnv> {
   const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: () => {
-      throw new ChasquiError('PAYLOAD_TOO_LARGE', REQUEST_MESSAGES.bodyTooLarge);
+      throw new ChasquiError(
+        'PAYLOAD_TOO_LARGE',
+        say('The body must have at most 1 MiB', 'El cuerpo debe tener 1 MiB como máximo'),
+      );
     },
   });
   // Later handlers answer their own failures, so a rejection here comes from reading the body.
@@ -45,7 +48,11 @@ export function utf8Only() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (c.req.raw.body !== null) {
       const body = await c.req.raw.arrayBuffer().catch(refuseIncomplete);
-      if (!isUtf8(body)) throw validationError([{ path: '', code: 'BODY_NOT_UTF8', ...REQUEST_MESSAGES.bodyNotUtf8 }]);
+      if (!isUtf8(body)) {
+        throw validationError([
+          { path: '', code: 'BODY_NOT_UTF8', ...say('the body must be UTF-8', 'el cuerpo debe ser UTF-8') },
+        ]);
+      }
       c.req.raw = new Request(c.req.raw, { body });
     }
     await next();
@@ -55,7 +62,9 @@ export function utf8Only() {
 /** Turns a broken-off body into a client error: a client that went away, or was cut off, is no failure of ours. */
 function refuseIncomplete(thrown: unknown): never {
   if (thrown instanceof ChasquiError) throw thrown;
-  throw validationError([{ path: '', code: 'BODY_INCOMPLETE', ...REQUEST_MESSAGES.bodyIncomplete }]);
+  throw validationError([
+    { path: '', code: 'BODY_INCOMPLETE', ...say('the body must arrive whole', 'el cuerpo debe llegar completo') },
+  ]);
 }
 
 function hasBody(headers: Headers): boolean {
@@ -69,10 +78,13 @@ function mayHaveBody(method: string): boolean {
 
 function requireJson(contentType: string): void {
   if (!/^application\/json\s*(;|$)/i.test(contentType)) {
-    throw new ChasquiError('UNSUPPORTED_MEDIA_TYPE', SERVICE_FAILURES.noJson);
+    throw new ChasquiError('UNSUPPORTED_MEDIA_TYPE', FIELD_MESSAGES.noJson);
   }
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    throw new ChasquiError('UNSUPPORTED_MEDIA_TYPE', REQUEST_MESSAGES.jsonInUtf8);
+    throw new ChasquiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      say('The body must be JSON in UTF-8', 'El cuerpo debe ser JSON en UTF-8'),
+    );
   }
 }

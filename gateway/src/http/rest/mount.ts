@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { SERVICE_FAILURES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { toORPCRouter } from '@orpc/trpc';
 import type { Context, Hono } from 'hono';
@@ -27,7 +27,9 @@ export function answerError(thrown: Error, c: Context<HttpEnv>): Response {
 }
 
 export function answerNotFound(c: Context<HttpEnv>): Response {
-  return answerError(new ChasquiError('NOT_FOUND', SERVICE_FAILURES.nothingThere(`${c.req.method} ${c.req.path}`)), c);
+  const { method, path } = c.req;
+  const message = say(`There is nothing at ${method} ${path}`, `No hay nada en ${method} ${path}`);
+  return answerError(new ChasquiError('NOT_FOUND', message), c);
 }
 
 /**

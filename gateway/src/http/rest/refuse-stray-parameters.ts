@@ -1,5 +1,5 @@
 import { type Problem, validationError } from '@chasqui/core/errors';
-import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 
@@ -32,12 +32,19 @@ function unknownParameter(path: string): Problem {
   return {
     path,
     code: 'PARAMETER_UNKNOWN',
-    ...REQUEST_MESSAGES.parameterUnknown,
+    ...say(
+      'is not a parameter of this operation, which has no query parameters',
+      'no es un parámetro de esta operación, que no tiene parámetros de consulta',
+    ),
   };
 }
 
 function repeatedParameter(path: string): Problem {
-  return { path, code: 'PARAMETER_REPEATED', ...REQUEST_MESSAGES.parameterRepeated };
+  return {
+    path,
+    code: 'PARAMETER_REPEATED',
+    ...say('is given by the path and must not be repeated', 'ya está en la ruta y no debe repetirse'),
+  };
 }
 
 // The bridge refuses a body that is not JSON, with the right message.

@@ -1,6 +1,6 @@
 import type { CertificateRequest, UploadRequest } from '@chasqui/core/certificates';
 import { type Problem, validationError } from '@chasqui/core/errors';
-import { type Message, OPERATION_MESSAGES, REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { type CertificateInfo, type IdentityFault, listIdentityFaults } from '@chasqui/core/signature';
 import { addDays, compareDates, limaDate, limaMidnight } from '@chasqui/core/time';
 import type { SealedCertificate } from '@chasqui/db/certificates';
@@ -50,12 +50,23 @@ function pickCertificate({ pkcs12, password, pem, certificate }: UploadRequest):
   if (certificate !== undefined) given.push({ path: 'certificate', request: certificate });
   const [picked] = given;
   if (picked !== undefined && given.length === 1) return picked;
-  throw problemOf('', REQUEST_MESSAGES.oneCertificate, 'CERTIFICATE_AMBIGUOUS');
+  throw problemOf(
+    '',
+    say(
+      'must give one certificate: pkcs12 with its password, or pem',
+      'debe dar un solo certificado: pkcs12 con su contraseña, o pem',
+    ),
+    'CERTIFICATE_AMBIGUOUS',
+  );
 }
 
 function requirePassword(password: string | undefined): string {
   if (password !== undefined) return password;
-  throw problemOf('password', REQUEST_MESSAGES.pkcs12NeedsPassword, 'FIELD_REQUIRED');
+  throw problemOf(
+    'password',
+    say('is required with pkcs12; it may be empty', 'es obligatoria con pkcs12; puede estar vacía'),
+    'FIELD_REQUIRED',
+  );
 }
 
 /** Reads the start day. Today becomes null (now): otherwise a certificate uploaded earlier today would win. */
@@ -63,7 +74,11 @@ function readDay(now: Date, day: string | undefined): Date | null {
   const today = limaDate(now);
   if (day === undefined || day === today) return null;
   if (compareDates(day, today) > 0) return limaMidnight(day);
-  throw problemOf('effectiveFrom', REQUEST_MESSAGES.dayPast, 'DATE_PAST');
+  throw problemOf(
+    'effectiveFrom',
+    say('must be today or a later day in Lima', 'debe ser hoy o un día posterior en Lima'),
+    'DATE_PAST',
+  );
 }
 
 function describeFault(
@@ -74,14 +89,37 @@ function describeFault(
 ): Problem {
   const code = 'CERTIFICATE_UNUSABLE';
   switch (fault) {
-    case 'expired':
-      return { path, code, ...OPERATION_MESSAGES.certificateEnded(limaDate(validTo)) };
+    case 'expired': {
+      const lastDay = limaDate(validTo);
+      return {
+        path,
+        code,
+        ...say(
+          `the certificate ends on ${lastDay}: it could not sign`,
+          `el certificado vence el ${lastDay}: no podría firmar`,
+        ),
+      };
+    }
     case 'not_yet_valid': {
       const firstDay = addDays(limaDate(new Date(validFrom.getTime() - 1)), 1);
-      return { path, code, ...OPERATION_MESSAGES.certificateNotYet(firstDay) };
+      return {
+        path,
+        code,
+        ...say(
+          `the certificate is not in force yet: give effectiveFrom, ${firstDay} or later`,
+          `el certificado todavía no está vigente: indique effectiveFrom, ${firstDay} o posterior`,
+        ),
+      };
     }
     case 'ruc_mismatch':
-      return { path, code, ...OPERATION_MESSAGES.certificateOfOther(ruc) };
+      return {
+        path,
+        code,
+        ...say(
+          `the subject of the certificate does not carry the RUC ${ruc}: give rucException, the reason why it may sign all the same`,
+          `el titular del certificado no lleva el RUC ${ruc}: indique rucException, el motivo por el que puede firmar igualmente`,
+        ),
+      };
   }
 }
 

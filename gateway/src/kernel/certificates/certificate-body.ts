@@ -1,4 +1,5 @@
-import { CERTIFICATE_MESSAGES, inLanguage, type Language, type Message } from '@chasqui/core/messages';
+import { component, described } from '@chasqui/core/fields';
+import { inLanguage, type Language, type Message, say } from '@chasqui/core/messages';
 import {
   type CertificateTerm,
   findRucs,
@@ -10,24 +11,49 @@ import { limaDate } from '@chasqui/core/time';
 import type { CertificateRecord } from '@chasqui/db/certificates';
 import * as v from 'valibot';
 
-const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
+const InstantSchema = v.pipe(v.string(), described('ISO 8601, UTC', 'ISO 8601, UTC'));
 
 /** Certificate as the API shows it, without its key. */
-export const CertificateBodySchema = v.object({
-  subject: v.string(),
-  issuer: v.string(),
-  serialNumber: v.string(),
-  validFrom: InstantSchema,
-  validTo: InstantSchema,
-  daysLeft: v.pipe(v.number(), v.description('Days until it expires, in Lima; negative if it has expired')),
-  effectiveFrom: v.pipe(v.string(), v.description('Start of signing with it; ISO 8601, UTC')),
-  rucException: v.nullable(v.pipe(v.string(), v.description("Reason why it may sign without the tenant's RUC"))),
-  warning: v.nullable(v.pipe(v.string(), v.description('Set from 30 days before it expires'))),
-  problems: v.pipe(
-    v.array(v.string()),
-    v.description('Reasons why documents would end as SIGN_ERROR with it; empty if there are none'),
-  ),
-});
+const CertificateBodySchema = component(
+  'Certificate',
+  v.object({
+    subject: v.string(),
+    issuer: v.string(),
+    serialNumber: v.string(),
+    validFrom: InstantSchema,
+    validTo: InstantSchema,
+    daysLeft: v.pipe(
+      v.number(),
+      described(
+        'Days until it expires, in Lima; negative if it has expired',
+        'Días hasta que vence, en Lima; negativo si ya venció',
+      ),
+    ),
+    effectiveFrom: v.pipe(
+      v.string(),
+      described('Start of signing with it; ISO 8601, UTC', 'Desde cuándo se firma con él; ISO 8601, UTC'),
+    ),
+    rucException: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          "Reason why it may sign without the tenant's RUC",
+          'Motivo por el que puede firmar sin el RUC de la empresa',
+        ),
+      ),
+    ),
+    warning: v.nullable(
+      v.pipe(v.string(), described('Set from 30 days before it expires', 'Presente desde 30 días antes de que venza')),
+    ),
+    problems: v.pipe(
+      v.array(v.string()),
+      described(
+        'Reasons why documents would end as SIGN_ERROR with it; empty if there are none',
+        'Motivos por los que los comprobantes terminarían en SIGN_ERROR con él; vacío si no los hay',
+      ),
+    ),
+  }),
+);
 export type CertificateBody = v.InferOutput<typeof CertificateBodySchema>;
 
 export const CERTIFICATES_ENTRIES = {
@@ -52,9 +78,9 @@ export function toCertificatesBody(
 }
 
 export const IDENTITY_PROBLEMS: Readonly<Record<IdentityFault, Message>> = {
-  expired: CERTIFICATE_MESSAGES.expired,
-  not_yet_valid: CERTIFICATE_MESSAGES.notYetValid,
-  ruc_mismatch: CERTIFICATE_MESSAGES.rucMismatch,
+  expired: say('it has expired', 'está vencido'),
+  not_yet_valid: say('it is not in force yet', 'todavía no está vigente'),
+  ruc_mismatch: say("its subject does not carry the tenant's RUC", 'su titular no lleva el RUC de la empresa'),
 };
 
 export function toCertificateBody(record: CertificateRecord, { ruc, now, language }: ShownFor): CertificateBody {
@@ -82,7 +108,21 @@ export function toCertificateBody(record: CertificateRecord, { ruc, now, languag
 function describeEnd(validTo: Date, { daysLeft, urgency }: CertificateTerm): Message | null {
   const day = limaDate(validTo);
   if (urgency === 'none') return null;
-  if (urgency === 'expired') return CERTIFICATE_MESSAGES.warnExpired(day);
-  if (daysLeft === 0) return CERTIFICATE_MESSAGES.warnToday;
-  return daysLeft === 1 ? CERTIFICATE_MESSAGES.warnTomorrow(day) : CERTIFICATE_MESSAGES.warnInDays(daysLeft, day);
+  if (urgency === 'expired') {
+    return say(`The certificate expired on ${day}: upload another one`, `El certificado venció el ${day}: suba otro`);
+  }
+  switch (daysLeft) {
+    case 0:
+      return say('The certificate expires today: upload the next one', 'El certificado vence hoy: suba el siguiente');
+    case 1:
+      return say(
+        `The certificate expires tomorrow, on ${day}: upload the next one`,
+        `El certificado vence mañana, ${day}: suba el siguiente`,
+      );
+    default:
+      return say(
+        `The certificate expires in ${daysLeft} days, on ${day}: upload the next one`,
+        `El certificado vence en ${daysLeft} días, el ${day}: suba el siguiente`,
+      );
+  }
 }

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { CERTIFICATE_MESSAGES, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { CertificateError, type SigningIdentity } from '@chasqui/core/signature';
 import { createFairSemaphore } from '@chasqui/db/connection';
 import { openThreadPool, type ThreadPool } from '@chasqui/platform/thread-pool';
@@ -49,8 +49,18 @@ export function createCertificateReader(options: CertificateReaderOptions = {}):
 
   async function readInThread(file: CertificateFile): Promise<SigningIdentity> {
     const end = await threads.run(file);
-    if (end.kind === 'late') throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.takesTooLong(timeoutMs));
-    if (end.kind === 'out_of_memory') throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.needsTooMuchMemory);
+    if (end.kind === 'late') {
+      throw new CertificateError(
+        'unreadable',
+        say(`The file takes longer than ${timeoutMs} ms to open`, `El archivo toma más de ${timeoutMs} ms en abrirse`),
+      );
+    }
+    if (end.kind === 'out_of_memory') {
+      throw new CertificateError(
+        'unreadable',
+        say('The file needs too much memory to open', 'El archivo necesita demasiada memoria para abrirse'),
+      );
+    }
     if (end.result.kind === 'refused') throw new CertificateError(end.result.reason, end.result.explanation);
     return end.result.identity;
   }
@@ -69,7 +79,12 @@ export function createCertificateReader(options: CertificateReaderOptions = {}):
 }
 
 function tooMany(): ChasquiError {
-  return new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.tooManyCertificates, {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  return new ChasquiError(
+    'UNAVAILABLE',
+    say(
+      'Too many certificates are being read at this moment; try again',
+      'Se están leyendo demasiados certificados en este momento; vuelva a intentarlo',
+    ),
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
 }

@@ -1,6 +1,6 @@
 import type { CertificateRequest } from '@chasqui/core/certificates';
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
-import { CERTIFICATE_MESSAGES, type Message } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { CertificateError, type createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import { TEST_DAYS } from '@chasqui/core/test-clock';
 import { limaMidnight, shiftDays } from '@chasqui/core/time';
@@ -61,7 +61,13 @@ export async function makeSandboxCertificate(
 ): Promise<SigningIdentity> {
   const { clock } = deps;
   if (!isSandbox(authorityOfMode(deps.config.authority, owner.mode))) {
-    throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.sandboxOnly);
+    throw new CertificateError(
+      'unreadable',
+      say(
+        '"sandbox" works only with the sandbox authority',
+        '"sandbox" solo funciona con la autoridad de pruebas (sandbox)',
+      ),
+    );
   }
   const { pem } = await deps.createSelfSigned({ ...owner, ...sandboxValidity(clock.now(), owner.mode) });
   return parsePem(pem);
@@ -75,7 +81,7 @@ function sandboxValidity(now: Date, mode: TenantMode) {
   return { notBefore: limaMidnight(TEST_DAYS.first), notAfter: lastDay > notAfter ? lastDay : notAfter };
 }
 
-export function certificateProblem(path: string, message: Message): ChasquiError {
+function certificateProblem(path: string, message: Message): ChasquiError {
   return validationError([{ path, code: 'CERTIFICATE_UNUSABLE', ...message }]);
 }
 

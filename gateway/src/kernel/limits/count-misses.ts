@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
 import { subjectOfAddress } from './subject.ts';
 import { beginAttempt } from './throttle-logins.ts';
@@ -33,7 +33,14 @@ export async function countMisses<Found>(
 }
 
 function tooManyMisses(retryAfterSeconds: number): ChasquiError {
-  return new ChasquiError('RATE_LIMITED', ACCESS_MESSAGES.tooManyLookUps(retryAfterSeconds), {
-    retryAfterSeconds,
-  });
+  return new ChasquiError(
+    'RATE_LIMITED',
+    say(
+      `Too many failed look-ups: try again in ${retryAfterSeconds} seconds`,
+      `Demasiadas consultas sin resultado: vuelva a intentarlo en ${retryAfterSeconds} segundos`,
+    ),
+    {
+      retryAfterSeconds,
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import type { Principal } from '../principal/principal.ts';
 
 const GROUPS = 8;
@@ -49,7 +49,14 @@ export function subjectOfTenant(tenantId: string): string {
 }
 
 export function rateLimited(retryAfterSeconds: number): ChasquiError {
-  return new ChasquiError('RATE_LIMITED', ACCESS_MESSAGES.tooManyRequests(retryAfterSeconds), {
-    retryAfterSeconds,
-  });
+  return new ChasquiError(
+    'RATE_LIMITED',
+    say(
+      `Rate limit exceeded: try again in ${retryAfterSeconds} seconds`,
+      `Se superó el límite de solicitudes: vuelva a intentarlo en ${retryAfterSeconds} segundos`,
+    ),
+    {
+      retryAfterSeconds,
+    },
+  );
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
 import { toAddressBlock } from './subject.ts';
 
-export interface LoginPair {
+interface LoginPair {
   /** E-mail, trimmed and in lower case, so that one mailbox has one count. */
   readonly email: string;
   readonly ruc: string;
@@ -115,9 +115,16 @@ export function throttleLogins({ pairs, addresses, patienceMs = PATIENCE_MS }: T
 }
 
 function tooManyFailures(retryAfterSeconds: number): ChasquiError {
-  return new ChasquiError('RATE_LIMITED', ACCESS_MESSAGES.tooManyFailedLogins(retryAfterSeconds), {
-    retryAfterSeconds,
-  });
+  return new ChasquiError(
+    'RATE_LIMITED',
+    say(
+      `Too many failed logins: try again in ${retryAfterSeconds} seconds`,
+      `Demasiados ingresos fallidos: vuelva a intentarlo en ${retryAfterSeconds} segundos`,
+    ),
+    {
+      retryAfterSeconds,
+    },
+  );
 }
 
 function subjectOfPair({ email, ruc }: LoginPair): string {

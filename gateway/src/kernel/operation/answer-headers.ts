@@ -1,28 +1,47 @@
+import { bilingual } from '@chasqui/core/messages';
 import type { OpenAPI } from '@orpc/contract';
 
 type Headers = Record<string, OpenAPI.ReferenceObject>;
 
-function count(description: string): OpenAPI.HeaderObject {
-  return { description, schema: { type: 'integer', minimum: 0 } };
+function count(description: string, es: string): OpenAPI.HeaderObject {
+  return { description: bilingual(description, es), schema: { type: 'integer', minimum: 0 } };
 }
 
-function text(description: string): OpenAPI.HeaderObject {
-  return { description, schema: { type: 'string' } };
+function text(description: string, es: string): OpenAPI.HeaderObject {
+  return { description: bilingual(description, es), schema: { type: 'string' } };
 }
 
 /** Headers of answers, by the name of their component. */
 export const HEADER_COMPONENTS = {
-  RequestId: text('The valid X-Request-Id of the request, or a generated id. The logs contain the same id.'),
-  RateLimitLimit: count('Requests that the window allows.'),
-  RateLimitRemaining: count('Requests left in the window.'),
-  RateLimitReset: count('Seconds until the next window.'),
-  RetryAfter: count('Seconds to wait before the next request.'),
-  Authenticate: text('Accepted scheme: `Bearer`.'),
-  Location: text('URL of the new record: `/api/documents/{id}`, `/api/exports/{id}`.'),
-  FileName: text("`attachment`, with the file name in SUNAT's format."),
-  EntityTag: text('Changes with the body. Send it as If-None-Match to get a 304 if the body is unchanged.'),
+  RequestId: text(
+    'The valid X-Request-Id of the request, or a generated id. The logs contain the same id.',
+    'El X-Request-Id de la solicitud si es válido, o un id generado. Los registros (logs) contienen el mismo ' + 'id.',
+  ),
+  RateLimitLimit: count('Requests that the window allows.', 'Solicitudes que permite la ventana.'),
+  RateLimitRemaining: count('Requests left in the window.', 'Solicitudes que quedan en la ventana.'),
+  RateLimitReset: count('Seconds until the next window.', 'Segundos hasta la ventana siguiente.'),
+  RetryAfter: count(
+    'Seconds to wait before the next request.',
+    'Segundos que se debe esperar antes de la solicitud siguiente.',
+  ),
+  Authenticate: text('Accepted scheme: `Bearer`.', 'Esquema aceptado: `Bearer`.'),
+  Location: text(
+    'URL of the new record: `/api/documents/{id}`, `/api/exports/{id}`.',
+    'URL del registro nuevo: `/api/documents/{id}`, `/api/exports/{id}`.',
+  ),
+  FileName: text(
+    "`attachment`, with the file name in SUNAT's format.",
+    '`attachment`, con el nombre del archivo en el formato de SUNAT.',
+  ),
+  EntityTag: text(
+    'Changes with the body. Send it as If-None-Match to get a 304 if the body is unchanged.',
+    'Cambia con el cuerpo. Envíelo como If-None-Match para recibir un 304 si el cuerpo no cambió.',
+  ),
   IdempotentReplayed: {
-    description: '`true` if an earlier request with the same Idempotency-Key did the work.',
+    description: bilingual(
+      '`true` if an earlier request with the same Idempotency-Key did the work.',
+      '`true` si una solicitud anterior con la misma Idempotency-Key hizo el trabajo.',
+    ),
     schema: { type: 'string', enum: ['true'] },
   },
 } as const satisfies Record<string, OpenAPI.HeaderObject>;

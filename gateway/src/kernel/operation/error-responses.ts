@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { bilingual } from '@chasqui/core/messages';
 import type { OpenAPI } from '@orpc/contract';
 import { ENTITY_TAG, FILE_NAME, LOCATION, withHeaders } from './answer-headers.ts';
 
@@ -29,11 +30,17 @@ export function withCreated({ responses: { 201: created, ...others } = {}, ...op
 }
 
 export function withNoContent(operation: Operation): Operation {
-  return { ...operation, responses: { 204: { description: 'Done, without a body' } } };
+  return {
+    ...operation,
+    responses: { 204: { description: bilingual('Done, without a body', 'Hecho, sin cuerpo') } },
+  };
 }
 
 const NOT_MODIFIED: OpenAPI.ResponseObject = {
-  description: 'Not modified since the ETag in If-None-Match; no body',
+  description: bilingual(
+    'Not modified since the ETag in If-None-Match; no body',
+    'Sin cambios desde el ETag de If-None-Match; sin cuerpo',
+  ),
   headers: ENTITY_TAG,
 };
 
@@ -47,7 +54,7 @@ export function withTag({ responses: { 200: found, ...others } = {}, ...operatio
 /** Completes an operation that answers with a file made while it is sent, without an ETag. */
 export function withStream(mediaTypes: readonly string[]) {
   const content = Object.fromEntries(mediaTypes.map((type) => [type, {}]));
-  const responses = { 200: { description: 'The file', headers: FILE_NAME, content } };
+  const responses = { 200: { description: bilingual('The file', 'El archivo'), headers: FILE_NAME, content } };
   return (operation: Operation): Operation => ({ ...operation, responses });
 }
 

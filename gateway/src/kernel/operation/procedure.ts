@@ -1,4 +1,4 @@
-import { BOTH_LANGUAGES } from '@chasqui/core/messages';
+import { BOTH_LANGUAGES, bilingual, type Message } from '@chasqui/core/messages';
 import type { SystemContext, TenantContext } from '@chasqui/db/connection';
 import type { OpenAPI } from '@orpc/contract';
 import type { ORPCMeta } from '@orpc/trpc';
@@ -53,26 +53,33 @@ const procedure = t.procedure.use(translateErrors);
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Description of an operation for the OpenAPI document. */
-export interface OperationTexts {
-  readonly summary: string;
-  readonly description: string;
+interface OperationTexts {
+  readonly summary: Message;
+  readonly description: Message;
   /** Status of success; 204 for DELETE and otherwise 200 by default. */
   readonly successStatus?: 201 | 204;
-  readonly successDescription?: string;
+  readonly successDescription?: Message;
   /** Errors of its own. A path with a parameter adds 404, and `describeOperation` those of access, method and key. */
   readonly errors?: readonly ErrorStatus[];
   readonly spec?: (operation: OpenAPI.OperationObject) => OpenAPI.OperationObject;
 }
 
+function inBoth({ message, es }: Message): string {
+  return bilingual(message, es);
+}
+
 /** Returns the metadata of an operation: its route (`GET /api/documents/{id}`), its group, and its texts. */
 function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationTexts): ProcedureMeta {
   const [method, path] = route.split(' ') as [Method, `/${string}`];
-  const { errors = [], spec = method === 'DELETE' ? withNoContent : undefined, ...described } = texts;
-  const successStatus = method === 'DELETE' ? 204 : 200;
+  const { errors = [], spec = method === 'DELETE' ? withNoContent : undefined, successDescription: success } = texts;
+  const { successStatus = method === 'DELETE' ? 204 : 200 } = texts;
   const statuses = path.includes('{') ? ([404, ...errors] as const) : errors;
   return {
     route: {
-      ...{ method, path, successStatus, tags: [tag], ...described },
+      ...{ method, path, successStatus, tags: [tag] },
+      summary: inBoth(texts.summary),
+      description: inBoth(texts.description),
+      ...(success === undefined ? {} : { successDescription: inBoth(success) }),
       spec: (operation) => withErrors(spec === undefined ? operation : spec(operation), statuses),
     },
   };

@@ -1,5 +1,5 @@
 import { type Problem, validationError } from '@chasqui/core/errors';
-import { type Message, REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { bilingual, type Message, say } from '@chasqui/core/messages';
 import { isTestDay, TEST_DAY_HEADER, TEST_DAYS } from '@chasqui/core/test-clock';
 import { daysBetween, limaDate, shiftDays } from '@chasqui/core/time';
 import type { OpenAPI } from '@orpc/contract';
@@ -20,7 +20,17 @@ export function readTestDay() {
     if (given !== undefined) {
       const { principal } = c.var;
       const isTest = 'mode' in principal && principal.mode === 'test';
-      if (!isTest) throw validationError([problemOf(TEST_DAY_HEADER, REQUEST_MESSAGES.testDayOfLive)]);
+      if (!isTest) {
+        throw validationError([
+          problemOf(
+            TEST_DAY_HEADER,
+            say(
+              'is for test companies: send it with an `sk_test_` key, or leave it out',
+              'es para empresas de prueba: envíelo con una clave `sk_test_`, o quítelo',
+            ),
+          ),
+        ]);
+      }
       c.set('day', parseDay(TEST_DAY_HEADER, given));
     }
     await next();
@@ -46,7 +56,15 @@ export function readAsOf() {
 
 function parseDay(path: string, text: string): string {
   if (isTestDay(text)) return text;
-  throw validationError([problemOf(path, REQUEST_MESSAGES.testDay(TEST_DAYS.first, TEST_DAYS.last))]);
+  throw validationError([
+    problemOf(
+      path,
+      say(
+        `must be one day in Lima, YYYY-MM-DD, from ${TEST_DAYS.first} to ${TEST_DAYS.last}`,
+        `debe ser un solo día en Lima, AAAA-MM-DD, del ${TEST_DAYS.first} al ${TEST_DAYS.last}`,
+      ),
+    ),
+  ]);
 }
 
 function problemOf(path: string, message: Message): Problem {
@@ -72,10 +90,14 @@ export const TEST_DAY: OpenAPI.ParameterObject = {
   name: TEST_DAY_HEADER,
   in: 'header',
   required: false,
-  description:
+  description: bilingual(
     `Only in a test company (\`sk_test_\`): the day of the request in Lima, from ${TEST_DAYS.first} to ` +
-    `${TEST_DAYS.last}, instead of today. The document keeps it through signing and the verdict of the sandbox. With ` +
-    'any other credential the answer is a 400.',
+      `${TEST_DAYS.last}, instead of today. The document keeps it through signing and the verdict of the sandbox. With ` +
+      'any other credential the answer is a 400.',
+    `Solo en una empresa de prueba (\`sk_test_\`): el día de la solicitud en Lima, del ${TEST_DAYS.first} al ` +
+      `${TEST_DAYS.last}, en lugar de hoy. El comprobante lo conserva en la firma y en el veredicto del sandbox. Con ` +
+      'cualquier otra credencial la respuesta es un 400.',
+  ),
   schema: DAY_SCHEMA,
 };
 
@@ -83,9 +105,12 @@ const AS_OF_PARAMETER: OpenAPI.ParameterObject = {
   name: AS_OF,
   in: 'query',
   required: false,
-  description:
+  description: bilingual(
     `Day in Lima, from ${TEST_DAYS.first} to ${TEST_DAYS.last}, as of which the request is checked; today by default. ` +
-    'It works with every key, because nothing is recorded.',
+      'It works with every key, because nothing is recorded.',
+    `Día en Lima, del ${TEST_DAYS.first} al ${TEST_DAYS.last}, con el que se revisa la solicitud; por defecto, hoy. ` +
+      'Funciona con toda clave, porque nada se registra.',
+  ),
   schema: DAY_SCHEMA,
 };
 

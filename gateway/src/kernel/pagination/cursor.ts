@@ -1,5 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
-import { type Message, REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { described } from '@chasqui/core/fields';
+import { FIELD_MESSAGES, type Message, say } from '@chasqui/core/messages';
 import { isXmlText } from '@chasqui/core/xml';
 import { isId } from '@chasqui/db/identifiers';
 import type { KeysetPage, KeysetPosition } from '@chasqui/db/keyset';
@@ -22,10 +23,17 @@ export function formatCursor(order: string, { value, id }: KeysetPosition): stri
  */
 export function parseCursor(order: string, cursor: string, isValue: (text: string) => boolean): KeysetPosition {
   const parsed = v.safeParse(CursorSchema, BASE64URL.test(cursor) ? readJson(cursor) : null);
-  if (!parsed.success) throw cursorError(REQUEST_MESSAGES.cursor);
+  if (!parsed.success) throw cursorError(FIELD_MESSAGES.cursor);
   const [sortedBy, value, id] = parsed.output;
-  if (sortedBy !== order) throw cursorError(REQUEST_MESSAGES.cursorOfOtherOrder);
-  if (!isValue(value)) throw cursorError(REQUEST_MESSAGES.cursor);
+  if (sortedBy !== order) {
+    throw cursorError(
+      say(
+        'belongs to a list in another order: repeat the query that it came with',
+        'pertenece a una lista en otro orden: repita la consulta con la que vino',
+      ),
+    );
+  }
+  if (!isValue(value)) throw cursorError(FIELD_MESSAGES.cursor);
   return { value, id };
 }
 
@@ -74,11 +82,11 @@ export function toKeysetRange(
 
 /** Position of a page in a list that is read by page number or by cursor (contract.md section 6). */
 export const KeysetPaginationSchema = v.object({
-  page: v.nullable(v.pipe(v.number(), v.description('Null after a cursor'))),
+  page: v.nullable(v.pipe(v.number(), described('Null after a cursor', 'Null después de un cursor'))),
   limit: v.number(),
-  total: v.pipe(v.number(), v.description('Entries on all pages')),
+  total: v.pipe(v.number(), described('Entries on all pages', 'Elementos en todas las páginas')),
   totalPages: v.number(),
-  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
+  nextCursor: v.nullable(v.pipe(v.string(), described('Null on the last page', 'Null en la última página'))),
 });
 
 export function toKeysetPagination(

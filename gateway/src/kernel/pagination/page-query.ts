@@ -1,4 +1,5 @@
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { component, described } from '@chasqui/core/fields';
+import { FIELD_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
 import type { Conflict } from '../parameters/closed-query.ts';
@@ -20,18 +21,21 @@ interface PageQuery {
 }
 
 /** Position of a page in a numbered list (contract.md section 6). */
-export const PaginationSchema = v.object({
-  page: v.number(),
-  limit: v.number(),
-  total: v.number(),
-  totalPages: v.number(),
-});
+export const PaginationSchema = component(
+  'Pagination',
+  v.object({
+    page: v.number(),
+    limit: v.number(),
+    total: v.number(),
+    totalPages: v.number(),
+  }),
+);
 
 export function toPagination({ page, limit }: PageQuery, total: number): v.InferOutput<typeof PaginationSchema> {
   return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }
 
-const CURSOR_MESSAGE = schemaMessage(REQUEST_MESSAGES.cursor);
+const CURSOR_MESSAGE = schemaMessage(FIELD_MESSAGES.cursor);
 
 /** Query parameters of every list that is read by page number or by cursor. */
 export const KEYSET_QUERY_ENTRIES = {
@@ -40,7 +44,10 @@ export const KEYSET_QUERY_ENTRIES = {
   cursor: v.optional(
     v.pipe(
       v.string(CURSOR_MESSAGE),
-      v.description('nextCursor of another page of the same list; not together with page'),
+      described(
+        'nextCursor of another page of the same list; not together with page',
+        'nextCursor de otra página de la misma lista; no junto con page',
+      ),
     ),
   ),
 } as const;
@@ -55,25 +62,31 @@ export interface KeysetQuery {
 export const CURSOR_OR_PAGE: Conflict<Omit<KeysetQuery, 'limit'>> = [
   'cursor',
   ({ cursor, page }) => cursor !== undefined && page !== undefined,
-  REQUEST_MESSAGES.notWith('page'),
+  FIELD_MESSAGES.notWith('page'),
 ];
 
-const FEED_CURSOR = 'nextCursor of another page of the same list';
+const FEED_CURSOR = described<string>(
+  'nextCursor of another page of the same list',
+  'nextCursor de otra página de la misma lista',
+);
 
 /** Query parameters of a list that is read by cursor only. */
 export const FEED_QUERY_ENTRIES = {
   ...LIMIT_ENTRIES,
-  cursor: v.optional(v.pipe(v.string(CURSOR_MESSAGE), v.description(FEED_CURSOR))),
+  cursor: v.optional(v.pipe(v.string(CURSOR_MESSAGE), FEED_CURSOR)),
 } as const;
 
 /** Query parameters of a list whose cursor is the id of the last entry. */
 export const ID_FEED_QUERY_ENTRIES = {
   ...LIMIT_ENTRIES,
-  cursor: v.optional(v.pipe(v.string(CURSOR_MESSAGE), v.check(isId, CURSOR_MESSAGE), v.description(FEED_CURSOR))),
+  cursor: v.optional(v.pipe(v.string(CURSOR_MESSAGE), v.check(isId, CURSOR_MESSAGE), FEED_CURSOR)),
 } as const;
 
 /** Pagination of a list that grows while it is read: it has a cursor and no total. */
-export const FeedPaginationSchema = v.object({
-  limit: v.number(),
-  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
-});
+export const FeedPaginationSchema = component(
+  'FeedPagination',
+  v.object({
+    limit: v.number(),
+    nextCursor: v.nullable(v.pipe(v.string(), described('Null on the last page', 'Null en la última página'))),
+  }),
+);

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { readSchemaMessage } from '@chasqui/core/messages';
+import { readBilingual } from '@chasqui/core/messages';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('the page of a query', () => {
     'is not %j',
     (page) => {
       const issues = v.safeParse(Schema, { page }).issues ?? [];
-      expect([...new Set(issues.map(({ message }) => readSchemaMessage(message).message))]).toEqual([
+      expect([...new Set(issues.map(({ message }) => readBilingual(message).message))]).toEqual([
         'must be a whole number from 1 to 1000000',
       ]);
     },
@@ -38,7 +38,7 @@ describe('the page of a query', () => {
 
   it('has at most a hundred entries', () => {
     const issues = v.safeParse(Schema, { limit: '101' }).issues ?? [];
-    expect(issues.map(({ message }) => readSchemaMessage(message).message)).toEqual([
+    expect(issues.map(({ message }) => readBilingual(message).message)).toEqual([
       'must be a whole number from 1 to 100',
     ]);
   });

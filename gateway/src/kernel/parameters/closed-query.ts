@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { type Message, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, type Message, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 
 /** Rule against parameters that exclude each other: the key to blame, the condition, and the reason. */
@@ -43,5 +43,5 @@ interface Days {
 export const DAYS_IN_ORDER: Conflict<Days> = [
   'to',
   ({ from, to }) => from !== undefined && to !== undefined && to < from,
-  REQUEST_MESSAGES.notBeforeFrom,
+  FIELD_MESSAGES.notBeforeFrom,
 ];

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/document-types';
-import { choiceField, closedObject, patternField } from '@chasqui/core/fields';
-import { FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { choiceField, closedObject, described, patternField } from '@chasqui/core/fields';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as v from 'valibot';
 
@@ -9,9 +9,13 @@ const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,
 
 /** Schema of an instant in ISO 8601 with its offset, on a day that exists. */
 export function instantField() {
+  const message = say(
+    'must be an instant with its offset, such as 2026-01-31T17:00:00Z or 2026-01-31T12:00:00-05:00',
+    'debe ser un instante con su zona horaria, como 2026-01-31T17:00:00Z o 2026-01-31T12:00:00-05:00',
+  );
   return v.pipe(
-    patternField(INSTANT, REQUEST_MESSAGES.instant),
-    v.check((text) => isCalendarDate(text.slice(0, 10)), schemaMessage(REQUEST_MESSAGES.instant)),
+    patternField(INSTANT, message),
+    v.check((text) => isCalendarDate(text.slice(0, 10)), schemaMessage(message)),
   );
 }
 
@@ -41,12 +45,17 @@ const TRUTH = new Map([
 ]);
 
 export function booleanParameter() {
-  return readingText(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)), (text) => TRUTH.get(text) ?? text);
+  return readingText(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)), (text) => TRUTH.get(text) ?? text);
 }
 
 /** Schema of one or several of the options: an array, a repeated parameter, or one text with commas. */
 export function choicesParameter<const Options extends readonly string[]>(options: Options) {
-  const message = schemaMessage(REQUEST_MESSAGES.oneOrSeveralOf(options));
+  const message = schemaMessage(
+    say(
+      `must be one of ${options.join(', ')}, or several of them with commas`,
+      `debe ser uno de estos valores, o varios separados por comas: ${options.join(', ')}`,
+    ),
+  );
   const one = choiceField(options);
   const several = v.pipe(v.array(one), v.minLength(1), v.maxLength(options.length));
   const choices = v.union([one, several], message);
@@ -55,7 +64,13 @@ export function choicesParameter<const Options extends readonly string[]>(option
 
 /** Schema of a document's series; also of a day, by which communications are numbered. */
 export function seriesParameter() {
-  return patternField(/^([A-Z][A-Z0-9]{3}|\d{8})$/, REQUEST_MESSAGES.seriesOrDay);
+  return patternField(
+    /^([A-Z][A-Z0-9]{3}|\d{8})$/,
+    say(
+      'must be a series, such as F001, or the day of a communication, such as 20260131',
+      'debe ser una serie, como F001, o el día de una comunicación, como 20260131',
+    ),
+  );
 }
 
 /** Schema of the type of a record: a type that clients request, or RC, which a request for RA may be sent as. */
@@ -63,9 +78,28 @@ export function documentTypeParameter() {
   return choiceField(DOCUMENT_TYPE_CODES);
 }
 
+/** Records that a path names, with "of it" in Spanish. */
+const RECORDS = {
+  'API key': 'de la clave API',
+  client: 'del cliente',
+  delivery: 'de la entrega',
+  document: 'del comprobante',
+  export: 'de la exportación',
+  payment: 'del pago',
+  product: 'del producto',
+  receivable: 'de la cuenta por cobrar',
+  row: 'de la fila',
+  tenant: 'de la empresa',
+  user: 'del usuario',
+  webhook: 'del webhook',
+} as const;
+
 /** Path parameter that names a record. An id of any other form does not exist (404), so its form is not checked. */
-export function recordId(noun: string) {
-  return v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), v.description(`Id of the ${noun}`));
+export function recordId(record: keyof typeof RECORDS) {
+  return v.pipe(
+    v.string(schemaMessage(FIELD_MESSAGES.text)),
+    described(`Id of the ${record}`, `Id ${RECORDS[record]}`),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { describe, expect, it } from 'vitest';
 import { requireAdministrator, requireMaster, requireMember, requireNoApiKey, requireUser } from './access.ts';
 import type { Principal } from './principal.ts';
@@ -21,8 +21,12 @@ const user = {
 
 const PRINCIPALS = {
   anonymous: { kind: 'anonymous' },
-  'wrong key': { kind: 'refused', message: ACCESS_MESSAGES.invalidKey, isApiKey: true },
-  'expired token': { kind: 'refused', message: ACCESS_MESSAGES.tokenExpired, isApiKey: false },
+  'wrong key': {
+    kind: 'refused',
+    message: say('Invalid or revoked API key', 'La clave API no es válida o fue revocada'),
+    isApiKey: true,
+  },
+  'expired token': { kind: 'refused', message: say('token expired', 'El token venció'), isApiKey: false },
   master: { kind: 'master' },
   key: { ...key, access: 'full' },
   'read-only key': { ...key, access: 'read' },

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES, type Message } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import type { ApiKeyAccess } from '@chasqui/db/api-keys';
 import type { Principal, TenantPrincipal, UserPrincipal } from './principal.ts';
 
@@ -20,13 +20,18 @@ export type Access = 'public' | TenantAccess | 'own_account' | 'administer';
 
 export type TenantAccess = 'read' | 'issue' | 'configure' | 'manage_access';
 
+const MASTER_KEY_IS_FOR_ADMIN = say(
+  'The master key reaches /admin/tenants only',
+  'La clave maestra solo llega a /admin/tenants',
+);
+
 /**
  * Returns the caller as a member of a tenant that has the demanded access.
  * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that lacks the access
  */
 export function requireMember(principal: Principal, access: TenantAccess): TenantPrincipal {
   requireCredential(principal);
-  if (principal.kind === 'master') throw forbidden(ACCESS_MESSAGES.masterKeyOnlyAdmin);
+  if (principal.kind === 'master') throw forbidden(MASTER_KEY_IS_FOR_ADMIN);
   const refusal =
     principal.kind === 'api_key' ? refuseKey(principal.access, access) : refuseRole(principal.role, access);
   if (refusal !== null) throw forbidden(refusal);
@@ -39,8 +44,12 @@ export function requireMember(principal: Principal, access: TenantAccess): Tenan
  */
 export function requireUser(principal: Principal): UserPrincipal {
   requireCredential(principal);
-  if (principal.kind === 'master') throw forbidden(ACCESS_MESSAGES.masterKeyOnlyAdmin);
-  if (principal.kind === 'api_key') throw forbidden(ACCESS_MESSAGES.keyIsNoUser);
+  if (principal.kind === 'master') throw forbidden(MASTER_KEY_IS_FOR_ADMIN);
+  if (principal.kind === 'api_key') {
+    throw forbidden(
+      say('An API key may not do this: log in as a user', 'Una clave API no puede hacer esto: ingrese como usuario'),
+    );
+  }
   return principal;
 }
 
@@ -50,7 +59,8 @@ export function requireUser(principal: Principal): UserPrincipal {
  */
 export function requireMaster(principal: Principal): void {
   requireCredential(principal);
-  if (principal.kind !== 'master') throw forbidden(ACCESS_MESSAGES.onlyMasterKey);
+  if (principal.kind !== 'master')
+    throw forbidden(say('Only the master key reaches /admin/tenants', 'Solo la clave maestra llega a /admin/tenants'));
 }
 
 /**
@@ -67,7 +77,8 @@ export function requireAdministrator(principal: Principal): void {
  */
 export function requireNoApiKey(principal: Principal): void {
   if (principal.kind === 'refused' && principal.isApiKey) throw unauthenticated(principal.message);
-  if (principal.kind === 'api_key') throw forbidden(ACCESS_MESSAGES.noKeyAtLogin);
+  if (principal.kind === 'api_key')
+    throw forbidden(say('An API key does not reach /auth', 'Una clave API no llega a /auth'));
 }
 
 /**
@@ -93,19 +104,27 @@ export function requireAccess(principal: Principal, access: Access): void {
 type ProvenPrincipal = Exclude<Principal, { readonly kind: 'anonymous' | 'refused' }>;
 
 function requireCredential(principal: Principal): asserts principal is ProvenPrincipal {
-  if (principal.kind === 'anonymous') throw unauthenticated(ACCESS_MESSAGES.missing);
+  if (principal.kind === 'anonymous') throw unauthenticated(say('Missing authentication', 'Falta la autenticación'));
   if (principal.kind === 'refused') throw unauthenticated(principal.message);
 }
 
 function refuseKey(keyAccess: ApiKeyAccess, access: TenantAccess): Message | null {
-  if (access === 'manage_access') return ACCESS_MESSAGES.keyIsNoAdmin;
-  return keyAccess === 'full' || access === 'read' ? null : ACCESS_MESSAGES.keyReads;
+  if (access === 'manage_access') {
+    return say(
+      'An API key may not do this: log in as an admin',
+      'Una clave API no puede hacer esto: ingrese como administrador',
+    );
+  }
+  return keyAccess === 'full' || access === 'read'
+    ? null
+    : say('This API key may only read', 'Esta clave API solo puede consultar');
 }
 
 function refuseRole(role: UserPrincipal['role'], access: TenantAccess): Message | null {
   if (role === 'admin' || access === 'read') return null;
-  if (access === 'issue') return role === 'viewer' ? ACCESS_MESSAGES.viewerReads : null;
-  return ACCESS_MESSAGES.needsAdmin(role);
+  if (access === 'issue')
+    return role === 'viewer' ? say('A viewer may only read', 'Un lector (viewer) solo puede consultar') : null;
+  return say(`This needs the role admin; yours is ${role}`, `Esto necesita el rol admin; el suyo es ${role}`);
 }
 
 function unauthenticated(message: Message): ChasquiError {

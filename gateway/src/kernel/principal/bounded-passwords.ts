@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { createFairSemaphore } from '@chasqui/db/connection';
 import type { Passwords } from '@chasqui/platform/password';
 
@@ -39,7 +39,9 @@ export function boundPasswords(passwords: Passwords, { atOnce = 2, waiting = 60 
 }
 
 function tooMany(): ChasquiError {
-  return new ChasquiError('UNAVAILABLE', ACCESS_MESSAGES.tooManyLogins, {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  return new ChasquiError(
+    'UNAVAILABLE',
+    say('Too many logins at this moment; try again', 'Demasiados ingresos en este momento; vuelva a intentarlo'),
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
 }

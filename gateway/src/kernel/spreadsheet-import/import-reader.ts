@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import type { SpreadsheetFile } from '@chasqui/core/spreadsheet-file';
 import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
 import { createFairSemaphore } from '@chasqui/db/connection';
@@ -57,16 +57,34 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     file: SpreadsheetFile,
   ): Promise<ImportReading<ImportValues[Name]>> {
     const end = (await threads.run({ what, file })) as TaskEnd<ImportResult<Name>>;
-    if (end.kind === 'late') throw new SheetError([OPERATION_MESSAGES.spreadsheetLate(timeoutMs)]);
-    if (end.kind === 'out_of_memory') throw new SheetError([OPERATION_MESSAGES.spreadsheetTooLarge]);
+    if (end.kind === 'late')
+      throw new SheetError([
+        say(`must be read within ${timeoutMs} ms: it takes longer`, `debe leerse en ${timeoutMs} ms: toma más tiempo`),
+      ]);
+    if (end.kind === 'out_of_memory')
+      throw new SheetError([
+        say('must be smaller: it needs too much memory', 'debe ser más pequeña: necesita demasiada memoria'),
+      ]);
     if (end.result.kind === 'refused') throw new SheetError(end.result.problems);
     return end.result.reading;
   }
 
   return {
     async read(tenantId, what, file) {
-      if (tenants.has(tenantId)) throw unavailable(OPERATION_MESSAGES.otherSpreadsheet);
-      if (tenants.size >= atOnce + waiting) throw unavailable(OPERATION_MESSAGES.tooManySpreadsheets);
+      if (tenants.has(tenantId))
+        throw unavailable(
+          say(
+            'Another spreadsheet of this company is being read; try again',
+            'Se está leyendo otra hoja de cálculo de esta empresa; vuelva a intentarlo',
+          ),
+        );
+      if (tenants.size >= atOnce + waiting)
+        throw unavailable(
+          say(
+            'Too many spreadsheets are being read at this moment; try again',
+            'Se están leyendo demasiadas hojas de cálculo en este momento; vuelva a intentarlo',
+          ),
+        );
       tenants.add(tenantId);
       await semaphore.acquire(tenantId);
       try {

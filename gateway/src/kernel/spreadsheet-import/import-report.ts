@@ -1,3 +1,4 @@
+import { component, described } from '@chasqui/core/fields';
 import { inLanguage, type Language } from '@chasqui/core/messages';
 import type { ImportReading, RowProblem } from '@chasqui/core/spreadsheet-import';
 import { countOutcomes, type ImportOutcome } from '@chasqui/db/spreadsheet-import';
@@ -7,25 +8,52 @@ import * as v from 'valibot';
 const MAX_PROBLEMS = 1_000;
 
 const RowProblemSchema = v.object({
-  row: v.pipe(v.number(), v.description('Row number in the spreadsheet; the header is row 1')),
-  path: v.pipe(v.string(), v.description('Field; empty for the whole row')),
+  row: v.pipe(
+    v.number(),
+    described(
+      'Row number in the spreadsheet; the header is row 1',
+      'Número de fila en la hoja de cálculo; el encabezado es la fila 1',
+    ),
+  ),
+  path: v.pipe(v.string(), described('Field; empty for the whole row', 'Campo; vacío para toda la fila')),
   message: v.string(),
 });
 
-export const ImportReportSchema = v.object({
-  rows: v.pipe(v.number(), v.description('Rows below the header, without blank rows')),
-  created: v.number(),
-  updated: v.number(),
-  unchanged: v.number(),
-  failed: v.pipe(v.number(), v.description('Rows that were not imported; problems gives the reasons')),
-  problems: v.pipe(v.array(RowProblemSchema), v.description(`First ${MAX_PROBLEMS} problems, in row order`)),
-  warnings: v.optional(
-    v.pipe(
-      v.array(RowProblemSchema),
-      v.description(`First ${MAX_PROBLEMS} probable objections of the authority to rows; they refuse nothing`),
+export const ImportReportSchema = component(
+  'ImportReport',
+  v.object({
+    rows: v.pipe(
+      v.number(),
+      described('Rows below the header, without blank rows', 'Filas debajo del encabezado, sin las vacías'),
     ),
-  ),
-});
+    created: v.number(),
+    updated: v.number(),
+    unchanged: v.number(),
+    failed: v.pipe(
+      v.number(),
+      described(
+        'Rows that were not imported; problems gives the reasons',
+        'Filas que no se importaron; problems da los motivos',
+      ),
+    ),
+    problems: v.pipe(
+      v.array(RowProblemSchema),
+      described(
+        `First ${MAX_PROBLEMS} problems, in row order`,
+        `Los primeros ${MAX_PROBLEMS} problemas, en el orden de las filas`,
+      ),
+    ),
+    warnings: v.optional(
+      v.pipe(
+        v.array(RowProblemSchema),
+        described(
+          `First ${MAX_PROBLEMS} probable objections of the authority to rows; they refuse nothing`,
+          `Las primeras ${MAX_PROBLEMS} objeciones probables de la autoridad a las filas; no impiden nada`,
+        ),
+      ),
+    ),
+  }),
+);
 export type ImportReport = v.InferOutput<typeof ImportReportSchema>;
 
 /**

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 
 export interface StreamSlot {
   /**
@@ -36,8 +36,13 @@ export function createStreamSlots(perTenant: number): StreamSlots {
   let isOver = false;
 
   function enter(tenantId: string): StreamSlot {
-    if (isOver)
-      throw new ChasquiError('UNAVAILABLE', ACCESS_MESSAGES.stopping, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (isOver) {
+      throw new ChasquiError(
+        'UNAVAILABLE',
+        say('The service is being stopped; try again', 'El servicio se está deteniendo; vuelva a intentarlo'),
+        { retryAfterSeconds: RETRY_AFTER_SECONDS },
+      );
+    }
     const own = taken.get(tenantId) ?? new Set();
     if (own.size >= perTenant) throw tooMany(perTenant);
     const controller = new AbortController();
@@ -63,7 +68,12 @@ export function createStreamSlots(perTenant: number): StreamSlots {
 }
 
 function tooMany(perTenant: number): ChasquiError {
-  return new ChasquiError('RATE_LIMITED', ACCESS_MESSAGES.tooManyStreams(perTenant), {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  return new ChasquiError(
+    'RATE_LIMITED',
+    say(
+      `${perTenant} files are being downloaded already: wait until one has ended`,
+      `Ya se están descargando ${perTenant} archivos: espere a que uno termine`,
+    ),
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
 }

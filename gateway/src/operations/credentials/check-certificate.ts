@@ -1,5 +1,5 @@
 import { sign, verify } from 'node:crypto';
-import { CERTIFICATE_MESSAGES, type Message } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { CertificateError, listIdentityFaults, type SigningIdentity } from '@chasqui/core/signature';
 import { findSealedCertificate } from '@chasqui/db/certificates';
 import type { TenantContext } from '@chasqui/db/connection';
@@ -9,6 +9,11 @@ import { IDENTITY_PROBLEMS } from '../../kernel/certificates/certificate-body.ts
 import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { CredentialFault } from './company-credentials.ts';
 
+const UPLOAD = say(
+  "Upload a certificate in force that carries the company's RUC, with PUT /api/settings/certificate, and register it in SUNAT's portal (SOL)",
+  'Suba un certificado vigente que lleve el RUC de la empresa, con PUT /api/settings/certificate, y regístrelo en el portal de SUNAT (SOL)',
+);
+
 /** Returns the reason why the documents of a company cannot be signed now; null if they can. Asks no other service. */
 export async function checkCertificate(
   { db, keyring, clock }: Pick<GatewayDeps, 'db' | 'keyring' | 'clock'>,
@@ -16,15 +21,30 @@ export async function checkCertificate(
   ruc: string,
 ): Promise<CredentialFault | null> {
   const stored = await findSealedCertificate(db, tenant);
-  if (stored === undefined) return { problem: CERTIFICATE_MESSAGES.none, remedy: CERTIFICATE_MESSAGES.upload };
+  if (stored === undefined)
+    return { problem: say('The company has no certificate', 'La empresa no tiene certificado'), remedy: UPLOAD };
   const identity = tryUnseal(() => unsealSigningIdentity(keyring, tenant.tenantId, stored.sealed));
-  if (identity === null) return { problem: CERTIFICATE_MESSAGES.sealed, remedy: CERTIFICATE_MESSAGES.upload };
+  if (identity === null) {
+    return {
+      problem: say(
+        'The certificate cannot be opened with the keys of this service',
+        'El certificado no se puede abrir con las llaves de este servicio',
+      ),
+      remedy: UPLOAD,
+    };
+  }
   const terms = { ruc, at: clock.now(), isRucExempt: stored.rucException !== null };
   const problems = listIdentityFaults(identity.certificate, terms).map((fault): Message => IDENTITY_PROBLEMS[fault]);
-  if (!canSign(identity)) problems.push(CERTIFICATE_MESSAGES.keyDoesNotFit);
+  if (!canSign(identity)) problems.push(say('its key does not belong to it', 'su clave no le corresponde'));
   return problems.length === 0
     ? null
-    : { problem: CERTIFICATE_MESSAGES.cannotSign(problems), remedy: CERTIFICATE_MESSAGES.upload };
+    : {
+        problem: say(
+          `The certificate cannot sign: ${problems.map(({ message }) => message).join('; ')}`,
+          `El certificado no puede firmar: ${problems.map(({ es }) => es).join('; ')}`,
+        ),
+        remedy: UPLOAD,
+      };
 }
 
 function tryUnseal(unseal: () => SigningIdentity): SigningIdentity | null {

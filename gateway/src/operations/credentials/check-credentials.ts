@@ -1,5 +1,5 @@
-import { type AccessAnswer, type RefusedParty, readSolUserAnswer } from '@chasqui/core/authority';
-import { CREDENTIAL_MESSAGES, type Message } from '@chasqui/core/messages';
+import { type AccessAnswer, readSolUserAnswer } from '@chasqui/core/authority';
+import { type Message, say } from '@chasqui/core/messages';
 import { findChannel } from '@chasqui/db/channels';
 import { getIssuer } from '@chasqui/db/tenants';
 import type { AuthorityCredentials, SoapAuthorityService } from '@chasqui/platform/authority';
@@ -9,6 +9,7 @@ import type { MemberContext } from '../../kernel/context.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { findAuthorityClients } from './company-authority.ts';
 import { type Credential, type CredentialFault, findApiClient, findSolUser } from './company-credentials.ts';
+import { NOT_TRIED, toFault } from './refused-credentials.ts';
 
 /** Result for each credential of a company: the fault, or null if it works. */
 export interface CheckedCredentials {
@@ -55,8 +56,20 @@ function toSoapUser(ruc: string, user: Awaited<ReturnType<typeof findSolUser>>):
 const NEVER_ISSUED = '999999999999999';
 
 const SOAP_SERVICES: readonly (readonly [SoapAuthorityService, Message])[] = [
-  ['factura', CREDENTIAL_MESSAGES.saleService],
-  ['otroscpe', CREDENTIAL_MESSAGES.withholdingService],
+  [
+    'factura',
+    say(
+      "SUNAT's service for facturas, boletas and their notes",
+      'El servicio de SUNAT para facturas, boletas y sus notas',
+    ),
+  ],
+  [
+    'otroscpe',
+    say(
+      "SUNAT's service for retentions and perceptions, whose profile only companies with such documents need",
+      'El servicio de SUNAT para retenciones y percepciones, cuyo perfil solo necesitan las empresas con esos comprobantes',
+    ),
+  ],
 ];
 
 /** Answer about a SOL user, and the service that did not accept it. */
@@ -99,13 +112,24 @@ async function checkConsultationClient(ctx: MemberContext, ruc: string): Promise
   return toFault('sunat.api', await validity.checkAccess(ruc, client.value));
 }
 
+const SET_OSE = say(
+  'Let the operator set address, user and password of the OSE with PUT /admin/tenants/:tenant_id/channel, as the OSE gave them',
+  'Pida al operador registrar la dirección, el usuario y la clave del OSE con PUT /admin/tenants/:tenant_id/channel, tal como el OSE los dio',
+);
+
 /** Asks the OSE of a company about a ticket that it never issued. Undefined if the company has no OSE. */
 async function checkOse({ deps, tenant }: MemberContext, ruc: string): Promise<CredentialFault | null | undefined> {
   const channel = await findChannel(deps.db, tenant);
   if (channel.kind !== 'ose') return undefined;
   const user = openOseUser(deps.keyring, tenant.tenantId, channel);
   if (user === null) {
-    return { problem: CREDENTIAL_MESSAGES.oseUnreadable, remedy: CREDENTIAL_MESSAGES.setOse };
+    return {
+      problem: say(
+        'The stored password of the OSE cannot be opened with the keys of this service',
+        'La clave guardada del OSE no se puede abrir con las llaves de este servicio',
+      ),
+      remedy: SET_OSE,
+    };
   }
   const client = await deps.oseClients.get(channel.url);
   const answer = readSolUserAnswer(await client.getStatus({ ticket: NEVER_ISSUED, credentials: { ...user, ruc } }));
@@ -113,48 +137,20 @@ async function checkOse({ deps, tenant }: MemberContext, ruc: string): Promise<C
     case 'ok':
       return null;
     case 'refused':
-      return { problem: CREDENTIAL_MESSAGES.oseRefused(answer.reason), remedy: CREDENTIAL_MESSAGES.setOse };
+      return {
+        problem: say(
+          `The OSE refused the user: ${answer.reason.message}`,
+          `El OSE rechazó al usuario: ${answer.reason.es}`,
+        ),
+        remedy: SET_OSE,
+      };
     case 'unavailable':
       return {
-        problem: CREDENTIAL_MESSAGES.oseSilent(answer.reason),
-        remedy: CREDENTIAL_MESSAGES.oseLater(channel.url),
+        problem: say(`The OSE did not answer (${answer.reason.message})`, `El OSE no respondió (${answer.reason.es})`),
+        remedy: say(
+          `If the address ${channel.url} is right, this says nothing about the user: try again later. Otherwise: ${SET_OSE.message}`,
+          `Si la dirección ${channel.url} es correcta, esto no dice nada del usuario: pruebe más tarde. Si no: ${SET_OSE.es}`,
+        ),
       };
   }
-}
-
-const NOT_TRIED: CredentialFault = { problem: CREDENTIAL_MESSAGES.notTried, remedy: CREDENTIAL_MESSAGES.setUser };
-
-type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
-
-/** Remedies by the setting that was tried and the party that was refused. */
-const REMEDIES: Readonly<Record<Setting, Readonly<Record<RefusedParty, Message>>>> = {
-  'sunat.username': {
-    client: CREDENTIAL_MESSAGES.setUser,
-    user: CREDENTIAL_MESSAGES.setUser,
-    client_or_user: CREDENTIAL_MESSAGES.setUser,
-    service: CREDENTIAL_MESSAGES.giveProfile,
-  },
-  'sunat.gre': {
-    client: CREDENTIAL_MESSAGES.setGuideClient,
-    user: CREDENTIAL_MESSAGES.setUser,
-    client_or_user: CREDENTIAL_MESSAGES.setGuideClientOrUser,
-    service: CREDENTIAL_MESSAGES.giveGuideService,
-  },
-  'sunat.api': {
-    client: CREDENTIAL_MESSAGES.setConsultationClient,
-    user: CREDENTIAL_MESSAGES.setConsultationClient,
-    client_or_user: CREDENTIAL_MESSAGES.setConsultationClient,
-    service: CREDENTIAL_MESSAGES.giveConsultationService,
-  },
-};
-
-/** @param service names the service that answered, if a setting is for several */
-function toFault(setting: Setting, answer: AccessAnswer, service?: Message): CredentialFault | null {
-  if (answer.kind === 'ok') return null;
-  const reason = service === undefined ? answer.reason : CREDENTIAL_MESSAGES.ofService(service, answer.reason);
-  if (answer.kind === 'unavailable') {
-    return { problem: CREDENTIAL_MESSAGES.noAnswer(reason), remedy: CREDENTIAL_MESSAGES.tryLater };
-  }
-  if (answer.mayBeThrottled === true) return { problem: reason, remedy: CREDENTIAL_MESSAGES.setUserOrWait };
-  return { problem: reason, remedy: REMEDIES[setting][answer.who] };
 }

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { CREDENTIAL_MESSAGES, type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { type ApiService, findSealedSolCredentials, listApiClients } from '@chasqui/db/tenants';
 import { type ApiClient, defaultCredentialsOf } from '@chasqui/platform/authority';
 import { openApiClient, openSolUser } from '@chasqui/platform/credentials';
@@ -17,18 +17,64 @@ export type Credential<Value> = { readonly value: Value } | { readonly fault: Cr
 
 type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
 
+const STEPS = say(
+  'with PATCH /api/settings. docs/credentials.md has the steps',
+  'con PATCH /api/settings. docs/es/credentials.md tiene los pasos',
+);
+
+/** Returns the remedy for a company without the application of one of SUNAT's services. */
+function createApplication(setting: Setting, service: string): Message {
+  return say(
+    `In SUNAT's portal (SOL), open "Credenciales de API SUNAT" and create an application with the service "${service}". Set its id and secret as ${setting} ${STEPS.message}`,
+    `En el portal de SUNAT (SOL), abra "Credenciales de API SUNAT" y cree una aplicación con el servicio "${service}". Registre su id y su clave como ${setting} ${STEPS.es}`,
+  );
+}
+
 const MISSING: Readonly<Record<Setting, CredentialFault>> = {
-  'sunat.username': { problem: CREDENTIAL_MESSAGES.noUser, remedy: CREDENTIAL_MESSAGES.createUser },
-  'sunat.gre': { problem: CREDENTIAL_MESSAGES.noGuideClient, remedy: CREDENTIAL_MESSAGES.createGuideClient },
+  'sunat.username': {
+    problem: say('The company has no SOL user', 'La empresa no tiene usuario SOL'),
+    remedy: say(
+      `In SUNAT's portal (SOL), create a secondary user with the profile for sending electronic documents. Set its name and password as sunat.username and sunat.password ${STEPS.message}`,
+      `En el portal de SUNAT (SOL), cree un usuario secundario con el perfil para enviar comprobantes electrónicos. Registre su nombre y su clave como sunat.username y sunat.password ${STEPS.es}`,
+    ),
+  },
+  'sunat.gre': {
+    problem: say(
+      'The company has no client for guides (sunat.gre)',
+      'La empresa no tiene una aplicación para guías (sunat.gre)',
+    ),
+    remedy: createApplication('sunat.gre', 'Guía de remisión electrónica'),
+  },
   'sunat.api': {
-    problem: CREDENTIAL_MESSAGES.noConsultationClient,
-    remedy: CREDENTIAL_MESSAGES.createConsultationClient,
+    problem: say(
+      'The company has no client for the consulta integrada (sunat.api)',
+      'La empresa no tiene una aplicación para la consulta integrada (sunat.api)',
+    ),
+    remedy: createApplication('sunat.api', 'Consulta integrada de validez'),
   },
 };
 
 const NO_SERVICE: Readonly<Record<ApiService, CredentialFault>> = {
-  gre: { problem: CREDENTIAL_MESSAGES.noGuidesInBeta, remedy: CREDENTIAL_MESSAGES.setGuideService },
-  api: { problem: CREDENTIAL_MESSAGES.noConsultationInBeta, remedy: CREDENTIAL_MESSAGES.setConsultationService },
+  gre: {
+    problem: say(
+      'SUNAT has no service for guides in beta, and this installation names no other (AUTHORITY=beta)',
+      'SUNAT no tiene un servicio de guías en beta, y esta instalación no indica otro (AUTHORITY=beta)',
+    ),
+    remedy: say(
+      'Let the operator set SUNAT_SECURITY_BASE and SUNAT_GRE_API_BASE, or try guides with AUTHORITY=sandbox',
+      'Pida al operador definir SUNAT_SECURITY_BASE y SUNAT_GRE_API_BASE, o pruebe las guías con AUTHORITY=sandbox',
+    ),
+  },
+  api: {
+    problem: say(
+      'SUNAT has no consulta integrada in beta, and this installation names no other (AUTHORITY=beta)',
+      'SUNAT no tiene consulta integrada en beta, y esta instalación no indica otra (AUTHORITY=beta)',
+    ),
+    remedy: say(
+      'Let the operator set SUNAT_SECURITY_BASE, SUNAT_GRE_API_BASE and SUNAT_CONSULT_API_BASE, or try it with AUTHORITY=sandbox',
+      'Pida al operador definir SUNAT_SECURITY_BASE, SUNAT_GRE_API_BASE y SUNAT_CONSULT_API_BASE, o pruebe con AUTHORITY=sandbox',
+    ),
+  },
 };
 
 /** Returns the SOL user of a company, without the RUC, or the one that the authority accepts for tests. */
@@ -56,9 +102,12 @@ export async function findApiClient(ctx: MemberContext, service: ApiService): Pr
 /** Returns the 409 of an operation that needs the credential. */
 export function toConflict(
   { problem, remedy }: CredentialFault,
-  effect: Message = OPERATION_MESSAGES.askedNothing,
+  effect: Message = say('Nothing was asked', 'No se consultó nada'),
 ): ChasquiError {
-  return new ChasquiError('CONFLICT', OPERATION_MESSAGES.refusedCredential(problem, remedy, effect));
+  return new ChasquiError(
+    'CONFLICT',
+    say(`${problem.message}. ${remedy.message}. ${effect.message}`, `${problem.es}. ${remedy.es}. ${effect.es}`),
+  );
 }
 
 function orMissing<Value>(value: Value | null, setting: Setting): Credential<Value> {
@@ -67,6 +116,16 @@ function orMissing<Value>(value: Value | null, setting: Setting): Credential<Val
 
 function orUnreadable<Value>(opened: Value | null, setting: string): Credential<Value> {
   if (opened !== null) return { value: opened };
-  const { unreadable, setAgain } = CREDENTIAL_MESSAGES;
-  return { fault: { problem: unreadable(setting), remedy: setAgain(setting) } };
+  return {
+    fault: {
+      problem: say(
+        `The stored secret of ${setting} cannot be opened with the keys of this service`,
+        `La clave guardada de ${setting} no se puede abrir con las llaves de este servicio`,
+      ),
+      remedy: say(
+        `Set ${setting} again with PATCH /api/settings, or let the operator give the former key in ENCRYPTION_KEYS_OLD`,
+        `Registre ${setting} otra vez con PATCH /api/settings, o pida al operador dar la llave anterior en ENCRYPTION_KEYS_OLD`,
+      ),
+    },
+  };
 }

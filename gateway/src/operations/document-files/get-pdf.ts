@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { RECORD_MESSAGES, say } from '@chasqui/core/messages';
 import { type PdfFormat, pdfMarkOf } from '@chasqui/core/print';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { findRendition, type Rendition } from '@chasqui/db/renditions';
@@ -52,15 +52,32 @@ function render(ctx: FileContext, wanted: WantedPdf): Promise<JobEnd> {
   const { deps, tenant } = ctx;
   const rendering = { ...wanted, tenantId: tenant.tenantId, requested: randomUUID() };
   const add = (origin: JobOrigin) => deps.jobs.addRendering(rendering, origin);
-  return awaitJob(ctx, 'render-pdf', add, OPERATION_MESSAGES.nothingRendered);
+  return awaitJob(ctx, 'render-pdf', add, RECORD_MESSAGES.nothingRendered);
 }
 
 function neverSigned(document: DocumentRecord): ChasquiError {
   const { state } = document;
-  const message = OPERATION_MESSAGES.noPdf(formatDocumentId(document), statusOf(state), state === 'PENDING');
-  return new ChasquiError('NOT_FOUND', message);
+  const [number, status] = [formatDocumentId(document), statusOf(state)];
+  const reason =
+    state === 'PENDING'
+      ? say('it is not signed yet', 'todavía no está firmado')
+      : say('it was never signed', 'nunca se firmó');
+  return new ChasquiError(
+    'NOT_FOUND',
+    say(
+      `Document ${number} has no PDF: its status is ${status}, ${reason.message}`,
+      `El comprobante ${number} no tiene PDF: su estado es ${status}, ${reason.es}`,
+    ),
+  );
 }
 
 export function notRendered(): ChasquiError {
-  return new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.pdfLate, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return new ChasquiError(
+    'UNAVAILABLE',
+    say(
+      'The PDF could not be rendered in time; try again in a moment',
+      'El PDF no se pudo generar a tiempo; vuelva a intentarlo en un momento',
+    ),
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import type { PdfFormat } from '@chasqui/core/print';
 import type { JobOrigin, PrintDraft } from '@chasqui/jobs';
 import { awaitJob, queuesUnavailable } from '../emission/enqueue.ts';
@@ -22,10 +22,10 @@ export async function getPreview(ctx: FileContext, { format, draft }: WantedPrev
     await jobs.previews.keepDraft(previewId, draft);
     return jobs.addRendering({ tenantId: ctx.tenant.tenantId, previewId, format }, origin);
   };
-  const end = await awaitJob(ctx, 'render-pdf', add, OPERATION_MESSAGES.nothingRendered);
+  const end = await awaitJob(ctx, 'render-pdf', add, RECORD_MESSAGES.nothingRendered);
   if (end === 'failed') throw new Error(`Preview ${previewId} cannot be rendered as ${format}`);
   const bytes = await jobs.previews.takePdf(previewId).catch((error: unknown) => {
-    throw queuesUnavailable(OPERATION_MESSAGES.nothingRendered, error);
+    throw queuesUnavailable(RECORD_MESSAGES.nothingRendered, error);
   });
   if (bytes === undefined) throw notRendered();
   return bytes;

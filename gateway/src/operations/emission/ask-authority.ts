@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
-import { type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { type Message, RECORD_MESSAGES, say } from '@chasqui/core/messages';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { noteRetry } from '@chasqui/db/documents/submission';
 import { type JobOrigin, POLL_TICKET_JOB, RETRY_JOB } from '@chasqui/jobs';
@@ -23,24 +23,42 @@ export async function retryDocument(ctx: MemberContext, documentId: string): Pro
   const job = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
   const add = (origin: JobOrigin) => deps.jobs.addAwaited(RETRY_JOB, job, { origin });
   const deadlineMs = performance.now() + deps.config.emissionWaitMs;
-  await awaitJob(ctx, 'retry', add, OPERATION_MESSAGES.nothingSent);
+  await awaitJob(ctx, 'retry', add, RECORD_MESSAGES.nothingSent);
   return awaitTicket(ctx, await getDocument(deps.db, tenant, documentId), deadlineMs);
 }
 
+const ON_ITS_WAY = say(
+  'it is still on its way, and its answer comes by itself',
+  'todavía está en camino y su respuesta llega sola',
+);
+
 /** Advice for a document that cannot be retried ("Retry eligibility" of the API), by its state. */
 const REMEDIES: Readonly<Record<Exclude<DocumentState, 'AUTHORITY_ERROR'>, Message>> = {
-  PENDING: OPERATION_MESSAGES.stillOnItsWay,
-  SIGNED: OPERATION_MESSAGES.stillOnItsWay,
-  TICKETED: OPERATION_MESSAGES.waitsForTicket,
-  ACCEPTED: OPERATION_MESSAGES.nothingToRetry,
-  REJECTED: OPERATION_MESSAGES.emitCorrected,
-  SIGN_ERROR: OPERATION_MESSAGES.fixCertificate,
-  ERROR: OPERATION_MESSAGES.contactSupport,
+  PENDING: ON_ITS_WAY,
+  SIGNED: ON_ITS_WAY,
+  TICKETED: say(
+    'it waits for the verdict on its ticket: ask with check-ticket',
+    'espera la respuesta a su ticket: consulte con check-ticket',
+  ),
+  ACCEPTED: say('there is nothing to retry', 'no hay nada que reintentar'),
+  REJECTED: say('correct the data and emit a new document', 'corrija los datos y emita un comprobante nuevo'),
+  SIGN_ERROR: say(
+    'fix the certificate configuration and emit it again',
+    'corrija la configuración del certificado y emítalo otra vez',
+  ),
+  ERROR: say('contact support', 'comuníquese con soporte'),
 };
 
 function notRetryable(document: DocumentRecord, state: keyof typeof REMEDIES): ChasquiError {
-  const number = formatDocumentNumber(document);
-  return new ChasquiError('CONFLICT', OPERATION_MESSAGES.notRetryable(number, statusOf(state), REMEDIES[state]));
+  const [number, status] = [formatDocumentNumber(document), statusOf(state)];
+  const { message, es } = REMEDIES[state];
+  return new ChasquiError(
+    'CONFLICT',
+    say(
+      `Document ${number} cannot be retried: its status is ${status}, ${message}`,
+      `El comprobante ${number} no se puede reintentar: su estado es ${status}, ${es}`,
+    ),
+  );
 }
 
 /**
@@ -55,13 +73,22 @@ export async function checkTicket(ctx: MemberContext, documentId: string): Promi
   if (document.state !== 'TICKETED') return document;
   const poll = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
   const add = (origin: JobOrigin) => deps.jobs.addAwaited(POLL_TICKET_JOB, poll, { origin });
-  await awaitJob(ctx, 'poll-ticket', add, OPERATION_MESSAGES.nothingAsked);
+  await awaitJob(ctx, 'poll-ticket', add, say('nothing was asked', 'no se consultó nada'));
   return getDocument(deps.db, tenant, documentId);
 }
 
 function withoutTicket(document: DocumentRecord): ChasquiError {
   const status = statusOf(document.state);
   const number = formatDocumentNumber(document);
-  const { noTicketYet, noTicket } = OPERATION_MESSAGES;
-  return new ChasquiError('CONFLICT', status === 'SENT' ? noTicketYet(number) : noTicket(number, status));
+  const reason =
+    status === 'SENT'
+      ? say('the authority has not given it one yet', 'la autoridad todavía no le dio uno')
+      : say(`its status is ${status}`, `su estado es ${status}`);
+  return new ChasquiError(
+    'CONFLICT',
+    say(
+      `Document ${number} has no ticket to check: ${reason.message}`,
+      `El comprobante ${number} no tiene un ticket que consultar: ${reason.es}`,
+    ),
+  );
 }

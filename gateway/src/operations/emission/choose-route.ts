@@ -1,8 +1,9 @@
 import { findDefinition } from '@chasqui/core/documents';
 import { validationError } from '@chasqui/core/errors';
 import type { DocumentNumber } from '@chasqui/core/identity';
-import { REQUEST_MESSAGES } from '@chasqui/core/messages';
-import { type Channel, listRoutes } from '@chasqui/db/channels';
+import { say } from '@chasqui/core/messages';
+import type { Channel } from '@chasqui/db/channels';
+import { listRoutes } from '@chasqui/db/documents';
 import type { NewDocument } from '@chasqui/db/documents/record';
 import { authorityOfMode } from '@chasqui/platform/authority';
 import type { MemberContext } from '../../kernel/context.ts';
@@ -42,7 +43,10 @@ export async function chooseRoute(ctx: MemberContext, { documentType, about, cha
 const DIFFERENT_WAYS = {
   path: 'items',
   code: 'CHANNEL_DIFFERS',
-  ...REQUEST_MESSAGES.onTheSameWay,
+  ...say(
+    'must be documents that went to the same authority: some went through another channel of the company, so void them in a request of their own',
+    'deben ser comprobantes que fueron a la misma autoridad: algunos fueron por otro canal de la empresa; anúlelos en una solicitud aparte',
+  ),
 };
 
 /** Returns each way of the documents once. Records without an authority went to the configured one. */

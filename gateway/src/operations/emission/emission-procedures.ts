@@ -1,8 +1,9 @@
 import { DOCUMENT_DEFINITIONS, type DocumentDefinition } from '@chasqui/core/documents';
+import { say } from '@chasqui/core/messages';
 import type * as v from 'valibot';
 import { issuerProcedure } from '../../kernel/operation/procedure.ts';
 import { withAsOfParameter } from '../../kernel/operation/request-day.ts';
-import { describeEmission, describeValidation } from './describe-type.ts';
+import { describeEmission, describeValidation, summarizeValidation } from './describe-type.ts';
 import { EmissionAnswerSchema, VoidingAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
 import { explainRefusal } from './explain-refusal.ts';
@@ -22,8 +23,11 @@ interface EmissionDefinition<Body extends v.GenericSchema>
 function takeEmission<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
   return issuerProcedure(`POST /api/${definition.path}`, 'Emission', {
     successStatus: 201,
-    successDescription: 'Recorded and processed: `status` is the result',
-    summary: `Emit ${definition.title}`,
+    successDescription: say(
+      'Recorded and processed: `status` is the result',
+      'Registrado y procesado: `status` es el resultado',
+    ),
+    summary: say(`Emit ${definition.title}`, `Emitir ${definition.title}`),
     description: describeEmission(definition),
     spec: withLater,
   })
@@ -49,7 +53,7 @@ function voidingProcedure<Body extends v.GenericSchema>(definition: EmissionDefi
 
 function validationProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
   return issuerProcedure(`POST /api/validate/${definition.path}`, 'Validation', {
-    summary: `Check ${definition.title} without emitting it`,
+    summary: summarizeValidation(definition.title),
     description: describeValidation(definition),
     spec: withAsOfParameter,
   })

@@ -1,4 +1,5 @@
 import { getDefinition } from '@chasqui/core/documents';
+import { component, described } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { type Language, storedTextIn } from '@chasqui/core/messages';
@@ -8,31 +9,56 @@ import * as v from 'valibot';
 import { listWarnings, WarningsSchema } from './list-warnings.ts';
 import type { RuleFacts } from './read-rule-facts.ts';
 
-export const EmissionResultSchema = v.object({
-  id: v.pipe(v.string(), v.description('Id of the document')),
-  documentId: v.pipe(v.string(), v.description('<ruc>-<type>-<series>-<correlative padded to 8 digits>')),
-  status: v.picklist(DOCUMENT_STATUSES),
-  cdrResponseCode: v.nullable(v.pipe(v.string(), v.description("The authority's response code"))),
-  cdrDescription: v.nullable(v.pipe(v.string(), v.description("The authority's response text"))),
-  ticket: v.nullable(
-    v.pipe(
+export const EmissionResultSchema = component(
+  'EmissionResult',
+  v.object({
+    id: v.pipe(v.string(), described('Id of the document', 'Id del comprobante')),
+    documentId: v.pipe(
       v.string(),
-      v.description('Null for synchronous documents, and in the answer to a guide that ended in time'),
+      described(
+        '<ruc>-<type>-<series>-<correlative padded to 8 digits>',
+        '<ruc>-<tipo>-<serie>-<correlativo completado a 8 dígitos>',
+      ),
     ),
-  ),
-  livemode: v.pipe(
-    v.boolean(),
-    v.description('False for a document of a test company: it went to the sandbox and has no legal effect'),
-  ),
-});
+    status: v.picklist(DOCUMENT_STATUSES),
+    cdrResponseCode: v.nullable(
+      v.pipe(v.string(), described("The authority's response code", 'El código de respuesta de la autoridad')),
+    ),
+    cdrDescription: v.nullable(
+      v.pipe(v.string(), described("The authority's response text", 'El texto de respuesta de la autoridad')),
+    ),
+    ticket: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          'Null for synchronous documents, and in the answer to a guide that ended in time',
+          'Null en comprobantes síncronos, y en la respuesta a una guía que terminó a tiempo',
+        ),
+      ),
+    ),
+    livemode: v.pipe(
+      v.boolean(),
+      described(
+        'False for a document of a test company: it went to the sandbox and has no legal effect',
+        'False en un comprobante de una empresa de prueba: fue al sandbox y no tiene efecto legal',
+      ),
+    ),
+  }),
+);
 export type EmissionResult = v.InferOutput<typeof EmissionResultSchema>;
 
 /** Answer of every emission endpoint: the emission result with the warnings that the validation of the request gives. */
-export const EmissionAnswerSchema = v.object({ ...EmissionResultSchema.entries, warnings: WarningsSchema });
+export const EmissionAnswerSchema = component(
+  'EmissionAnswer',
+  v.object({ ...EmissionResultSchema.entries, warnings: WarningsSchema }),
+);
 export type EmissionAnswer = v.InferOutput<typeof EmissionAnswerSchema>;
 
 /** Answer to a request that voids documents. Only the record of the communication has its documentId. */
-export const VoidingAnswerSchema = v.omit(EmissionAnswerSchema, ['documentId']);
+export const VoidingAnswerSchema = component(
+  'VoidingAnswer',
+  v.omit(v.object(EmissionAnswerSchema.entries), ['documentId']),
+);
 export type VoidingAnswer = v.InferOutput<typeof VoidingAnswerSchema>;
 
 type Emitted = Parameters<typeof formatDocumentId>[0] &

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import type { AwaitedJob, JobEnd, JobName, JobOrigin } from '@chasqui/jobs';
 import type { RequestContext } from '../../kernel/context.ts';
 
@@ -47,8 +47,12 @@ export async function refuseWithoutQueues({ deps }: Pick<RequestContext, 'deps'>
 
 export function queuesUnavailable(consequence: Message, cause?: unknown): ChasquiError {
   const retryAfterSeconds = RETRY_AFTER_SECONDS;
-  return new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.queuesUnreachable(consequence), {
-    retryAfterSeconds,
-    cause,
-  });
+  return new ChasquiError(
+    'UNAVAILABLE',
+    say(
+      `The service cannot reach its queues; ${consequence.message}, try again`,
+      `El servicio no alcanza sus colas; ${consequence.es}, vuelva a intentarlo`,
+    ),
+    { retryAfterSeconds, cause },
+  );
 }

@@ -1,3 +1,4 @@
+import { bilingual } from '@chasqui/core/messages';
 import type { OpenAPI } from '@orpc/contract';
 import { LOCATION } from '../../kernel/operation/answer-headers.ts';
 import { withTestDayParameter } from '../../kernel/operation/request-day.ts';
@@ -6,7 +7,10 @@ const PREFER: OpenAPI.ParameterObject = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: '`respond-async`: answer 202 as soon as the document is recorded, without waiting for the authority.',
+  description: bilingual(
+    '`respond-async`: answer 202 as soon as the document is recorded, without waiting for the authority.',
+    '`respond-async`: responde 202 apenas el comprobante está registrado, sin esperar a la autoridad.',
+  ),
   schema: { type: 'string', enum: ['respond-async'] },
 };
 
@@ -18,7 +22,10 @@ export function withLater(operation: OpenAPI.OperationObject): OpenAPI.Operation
   const { 201: created } = operation.responses ?? {};
   const later = {
     ...created,
-    description: 'Recorded and still in process: status SENT, with its URL in Location',
+    description: bilingual(
+      'Recorded and still in process: status SENT, with its URL in Location',
+      'Registrado y todavía en proceso: estado SENT, con su URL en Location',
+    ),
     headers: LOCATION,
   };
   const parameters = [...(operation.parameters ?? []), PREFER];

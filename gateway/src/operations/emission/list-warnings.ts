@@ -1,6 +1,7 @@
 import { getDefinition } from '@chasqui/core/documents';
+import { described } from '@chasqui/core/fields';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
-import { inLanguage, type Language, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import { compareDates } from '@chasqui/core/time';
 import * as v from 'valibot';
 import type { RuleFacts } from './read-rule-facts.ts';
@@ -11,7 +12,10 @@ import type { RuleFacts } from './read-rule-facts.ts';
 const WarningSchema = v.object({ code: v.string(), message: v.string() });
 export const WarningsSchema = v.pipe(
   v.array(WarningSchema),
-  v.description('Probable objections of the authority; they refuse nothing'),
+  described(
+    'Probable objections of the authority; they refuse nothing',
+    'Objeciones probables de la autoridad; no impiden nada',
+  ),
 );
 export type Warning = v.InferOutput<typeof WarningSchema>;
 
@@ -44,11 +48,23 @@ export function listWarnings(document: WarnedDocument, { today, facts, language 
 
 function warnOfDate({ submissionDeadline }: WarnedDocument, today: string): FoundWarning | null {
   if (submissionDeadline === null || compareDates(submissionDeadline, today) >= 0) return null;
-  return { code: 'DATE_LATE', ...OPERATION_MESSAGES.warnLate(submissionDeadline) };
+  return {
+    code: 'DATE_LATE',
+    ...say(
+      `the term to send it ended on ${submissionDeadline}`,
+      `el plazo para enviarlo venció el ${submissionDeadline}`,
+    ),
+  };
 }
 
 function warnOfRuc({ counterparty }: WarnedDocument): FoundWarning | null {
   const { identityType, identityNumber } = counterparty;
   if (identityType !== RUC_IDENTITY_TYPE || hasValidRucCheckDigit(identityNumber)) return null;
-  return { code: 'RUC_CHECK_DIGIT', ...OPERATION_MESSAGES.warnRuc(identityNumber) };
+  return {
+    code: 'RUC_CHECK_DIGIT',
+    ...say(
+      `the check digit of the RUC ${identityNumber} is wrong (2017)`,
+      `el dígito verificador del RUC ${identityNumber} es incorrecto (2017)`,
+    ),
+  };
 }

@@ -1,6 +1,6 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { EMAIL_MESSAGES, type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { CompletedDocument, DocumentRecord, Undoing } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
@@ -51,7 +51,7 @@ export async function recordPrepared(
   await refuseWithoutGuideClient(ctx, documentType);
   if (email !== null) refuseWithoutMail(ctx);
   // A document must not take a number if its job cannot be enqueued now.
-  await refuseWithoutQueues(ctx, OPERATION_MESSAGES.nothingRecorded);
+  await refuseWithoutQueues(ctx, say('nothing was recorded', 'no se registró nada'));
   const { rawInput: request, clockDays } = ctx;
   const document = { documentType, summary, ...route, clockDays, request, completed, email };
   return { ...(await record(ctx, undoing === undefined ? document : { ...document, undoing })), completed };
@@ -65,15 +65,35 @@ async function record({ deps, tenant, idempotency }: EmissionContext, document: 
       return recorded;
     });
   } catch (error) {
-    if (isCommitInDoubt(error))
-      throw unavailable(OPERATION_MESSAGES.recordingInDoubt(idempotency !== undefined), error);
-    if (isDatabaseUnavailable(error)) throw unavailable(OPERATION_MESSAGES.notRecorded, error);
+    if (isCommitInDoubt(error)) throw unavailable(inDoubtMessage(idempotency !== undefined), error);
+    if (isDatabaseUnavailable(error)) {
+      throw unavailable(
+        say(
+          'The service cannot reach its database; nothing was recorded, try again',
+          'El servicio no alcanza su base de datos; no se registró nada, vuelva a intentarlo',
+        ),
+        error,
+      );
+    }
     throw error;
   }
 }
 
 function describeRecording({ documentType }: NewDocument): SpanDescription {
   return { name: 'record document', attributes: { 'chasqui.document_type': documentType } };
+}
+
+function inDoubtMessage(hasKey: boolean): Message {
+  const advice = hasKey
+    ? say('ask again with the same Idempotency-Key', 'repita la solicitud con la misma Idempotency-Key')
+    : say(
+        'look whether it is there before you send it again (with an Idempotency-Key you could just ask again)',
+        'compruebe si está antes de enviarlo otra vez (con una Idempotency-Key bastaría repetir la solicitud)',
+      );
+  return say(
+    `The service lost its database while recording: it is not known whether the document was recorded; ${advice.message}`,
+    `El servicio perdió su base de datos al registrar: no se sabe si el comprobante quedó registrado; ${advice.es}`,
+  );
 }
 
 function unavailable(message: Message, cause: unknown): ChasquiError {
@@ -85,7 +105,15 @@ function unavailable(message: Message, cause: unknown): ChasquiError {
  * @throws ChasquiError CONFLICT
  */
 export function refuseWithoutMail({ deps }: Pick<MemberContext, 'deps'>): void {
-  if (!deps.config.sendsMail) throw new ChasquiError('CONFLICT', EMAIL_MESSAGES.notConfigured);
+  if (!deps.config.sendsMail) {
+    throw new ChasquiError(
+      'CONFLICT',
+      say(
+        'This service sends no e-mail: whoever runs it has to set SMTP_URL and MAIL_FROM',
+        'Este servicio no envía correos: quien lo opera debe configurar SMTP_URL y MAIL_FROM',
+      ),
+    );
+  }
 }
 
 /**
@@ -96,5 +124,10 @@ export function refuseWithoutMail({ deps }: Pick<MemberContext, 'deps'>): void {
 async function refuseWithoutGuideClient(ctx: MemberContext, documentType: string): Promise<void> {
   if (getDefinition(documentType).service !== 'gre' || isSandbox(await findAuthority(ctx))) return;
   const client = await findApiClient(ctx, 'gre');
-  if ('fault' in client) throw toConflict(client.fault, OPERATION_MESSAGES.usedNoNumber);
+  if ('fault' in client) {
+    throw toConflict(
+      client.fault,
+      say('Nothing was recorded and no number was used', 'No se registró nada y no se usó ningún número'),
+    );
+  }
 }

@@ -1,5 +1,6 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { validationError } from '@chasqui/core/errors';
+import { component, described } from '@chasqui/core/fields';
 import { limaDate } from '@chasqui/core/time';
 import { findRecordingProblems } from '@chasqui/db/documents/record';
 import * as v from 'valibot';
@@ -9,11 +10,20 @@ import { listWarnings, WarningsSchema } from './list-warnings.ts';
 import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
 import { readRuleFacts } from './read-rule-facts.ts';
 
-export const ValidationResultSchema = v.object({
-  totals: TotalsSchema,
-  warnings: WarningsSchema,
-  xml: v.pipe(v.string(), v.description('Unsigned XML; correlative 1 if the request leaves the number to the service')),
-});
+export const ValidationResultSchema = component(
+  'ValidationResult',
+  v.object({
+    totals: TotalsSchema,
+    warnings: WarningsSchema,
+    xml: v.pipe(
+      v.string(),
+      described(
+        'Unsigned XML; correlative 1 if the request leaves the number to the service',
+        'XML sin firma; correlativo 1 si la solicitud deja el número al servicio',
+      ),
+    ),
+  }),
+);
 export type ValidationResult = v.InferOutput<typeof ValidationResultSchema>;
 
 /** Placeholder for the number that only an emission takes. */

@@ -1,5 +1,5 @@
 import { getDefinition } from '@chasqui/core/documents';
-import { BUYER_PAGE_MESSAGES, inLanguage, type Language, type Message } from '@chasqui/core/messages';
+import { inLanguage, type Language, type Message, say } from '@chasqui/core/messages';
 import { addPrintSettings, type PrintModel } from '@chasqui/core/print';
 import type { PrintableDocument } from '@chasqui/db/documents';
 import { html } from 'hono/html';
@@ -7,6 +7,20 @@ import { buildPage, contentSecurityPolicy, languageLink, type Markup } from '../
 import { statusWordsOf } from '../verify/document-page.ts';
 import { blockSection, closingSections, linesSection, totalsSection, type Words } from './print-parts.ts';
 import { buyerStyle } from './style.ts';
+
+const WORDS = {
+  test: say('Test document: it has no legal effect.', 'Documento de prueba: no tiene efecto ante la SUNAT.'),
+  ruc: say('RUC', 'RUC'),
+  files: say('Downloads', 'Descargas'),
+  pdf: say('Download PDF', 'Descargar PDF'),
+  xml: say('XML', 'XML'),
+  cdr: say('CDR', 'CDR'),
+  filesHint: say(
+    "The PDF is for reading and printing. The XML is the electronic document, with the issuer's signature.",
+    'El PDF es para leer e imprimir. El XML es el documento electrónico, con la firma del emisor.',
+  ),
+  cdrHint: say('The CDR is the answer of SUNAT.', 'El CDR es la respuesta de la SUNAT.'),
+};
 
 export interface BuyerPageOptions {
   /** Address of the page. Its files lie below it. */
@@ -29,7 +43,7 @@ export function buildBuyerPage(document: PrintableDocument, options: BuyerPageOp
   const words = wordsIn(language);
   return buildPage(
     `${title} ${heading.number} - ${issuer.name}`,
-    html`${isTest ? html`<p class="test">${words(BUYER_PAGE_MESSAGES.test)}</p>` : ''}
+    html`${isTest ? html`<p class="test">${words(WORDS.test)}</p>` : ''}
 ${issuerPart(model, document.logo, words)}
 <h1>${title} <span class="number">${heading.number}</span></h1>
 ${amountPart(model)}
@@ -57,7 +71,7 @@ function issuerPart({ heading, issuer }: PrintModel, logo: PrintableDocument['lo
 ${source === null ? '' : html`<img src="${source}" alt="">`}
 <p><strong>${name}</strong></p>
 ${tradeName === null ? '' : html`<p>${tradeName}</p>`}
-<p class="quiet">${words(BUYER_PAGE_MESSAGES.ruc)} ${heading.ruc}</p>
+<p class="quiet">${words(WORDS.ruc)} ${heading.ruc}</p>
 </div>`;
 }
 
@@ -72,12 +86,12 @@ function statusPart(document: PrintableDocument, words: Words): Markup {
 }
 
 function filesPart({ address, hasCdr }: BuyerPageOptions, words: Words): Markup {
-  return html`<nav class="files" aria-label="${words(BUYER_PAGE_MESSAGES.files)}">
-<a href="${address}/pdf">${words(BUYER_PAGE_MESSAGES.pdf)}</a>
-<a href="${address}/xml">${words(BUYER_PAGE_MESSAGES.xml)}</a>
-${hasCdr ? html`<a href="${address}/cdr">${words(BUYER_PAGE_MESSAGES.cdr)}</a>` : ''}
+  return html`<nav class="files" aria-label="${words(WORDS.files)}">
+<a href="${address}/pdf">${words(WORDS.pdf)}</a>
+<a href="${address}/xml">${words(WORDS.xml)}</a>
+${hasCdr ? html`<a href="${address}/cdr">${words(WORDS.cdr)}</a>` : ''}
 </nav>
-<p class="hint">${words(BUYER_PAGE_MESSAGES.filesHint)} ${hasCdr ? words(BUYER_PAGE_MESSAGES.cdrHint) : ''}</p>`;
+<p class="hint">${words(WORDS.filesHint)} ${hasCdr ? words(WORDS.cdrHint) : ''}</p>`;
 }
 
 interface Notice {
@@ -87,14 +101,20 @@ interface Notice {
 }
 
 export const MISSING: Notice = {
-  title: BUYER_PAGE_MESSAGES.missing,
-  heading: BUYER_PAGE_MESSAGES.missingHeading,
-  text: BUYER_PAGE_MESSAGES.missingText,
+  title: say('Document not found', 'Documento no encontrado'),
+  heading: say('The link leads to no document', 'El enlace no lleva a ningún documento'),
+  text: say(
+    'Check that the link is whole, or ask the issuer of the document for a new one.',
+    'Compruebe que el enlace esté completo, o pida uno nuevo a quien emitió el documento.',
+  ),
 };
 export const NO_FILE: Notice = {
-  title: BUYER_PAGE_MESSAGES.noFile,
-  heading: BUYER_PAGE_MESSAGES.noFileHeading,
-  text: BUYER_PAGE_MESSAGES.noFileText,
+  title: say('File not available', 'Archivo no disponible'),
+  heading: say('This document does not have this file', 'Este documento no tiene ese archivo'),
+  text: say(
+    'The answer of SUNAT (CDR) exists only after SUNAT accepted or rejected the document.',
+    'La respuesta de la SUNAT (CDR) existe solo cuando la SUNAT ya aceptó o rechazó el documento.',
+  ),
 };
 
 /** Builds the page for a wrong link, or for a file that a document does not have. */

@@ -1,4 +1,4 @@
-import { BUYER_PAGE_MESSAGES, type Message } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import {
   type PrintBlock,
   type PrintColumn,
@@ -10,6 +10,13 @@ import {
 } from '@chasqui/core/print';
 import { html } from 'hono/html';
 import type { Markup } from '../page.ts';
+
+const WORDS = {
+  lines: say('Items', 'Detalle'),
+  totals: say('Totals', 'Totales'),
+  notes: say('Notes', 'Observaciones'),
+  hash: say('Digest of the signature', 'Valor resumen de la firma'),
+};
 
 /** Chooses the language of a message. */
 export type Words = (message: Message) => string;
@@ -92,7 +99,7 @@ export function linesSection({ columns, rows }: Pick<PrintModel, 'columns' | 'ro
       .map(({ label }) => label)
       .join(' ');
   return html`<section>
-<h2>${words(BUYER_PAGE_MESSAGES.lines)}</h2>
+<h2>${words(WORDS.lines)}</h2>
 <ul class="lines">
 <li class="label"><p>${labelOf('title')}</p><p class="sum">${labelOf('amount')}</p></li>
 ${rows.map((row) => lineItem(lineOf(columns, row)))}
@@ -106,7 +113,7 @@ export function totalsSection({ totals, settlement = [] }: PrintModel, words: Wo
   const rowsOf = (fields: readonly PrintField[]) =>
     fields.map((field, index) => fieldRow(field, index === fields.length - 1 ? 'sum' : null));
   return html`<section>
-<h2>${words(BUYER_PAGE_MESSAGES.totals)}</h2>
+<h2>${words(WORDS.totals)}</h2>
 <dl class="sums">${rowsOf(totals)}${rowsOf(settlement)}</dl>
 </section>`;
 }
@@ -114,14 +121,8 @@ export function totalsSection({ totals, settlement = [] }: PrintModel, words: Wo
 /** Builds the legends, the notes of the issuer, and the texts of the company at the foot. */
 export function closingSections({ legends, notes, ownFooter, issuer, hash }: PrintModel, words: Words): Markup {
   const { address, branch, contact } = issuer;
-  const last = [
-    address,
-    branch,
-    contact,
-    ownFooter,
-    hash === null ? undefined : `${words(BUYER_PAGE_MESSAGES.hash)}: ${hash}`,
-  ];
+  const last = [address, branch, contact, ownFooter, hash === null ? undefined : `${words(WORDS.hash)}: ${hash}`];
   return html`${legends.length === 0 ? '' : html`<section>${legends.map((legend) => html`<p>${legend}</p>`)}</section>`}
-${notes.length === 0 ? '' : html`<section><h2>${words(BUYER_PAGE_MESSAGES.notes)}</h2>${notes.map((note) => html`<p>${note}</p>`)}</section>`}
+${notes.length === 0 ? '' : html`<section><h2>${words(WORDS.notes)}</h2>${notes.map((note) => html`<p>${note}</p>`)}</section>`}
 <section class="small">${last.map((text) => (text === undefined ? '' : html`<p>${text}</p>`))}</section>`;
 }

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { endSession } from '@chasqui/db/refresh-tokens';
 import { TENANT_MODES } from '@chasqui/db/tenants';
 import type { Context, Hono } from 'hono';
@@ -10,7 +10,7 @@ import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 import { toRequestContext } from '../../kernel/operation/request-context.ts';
 import { digestRefreshToken } from '../../kernel/principal/credential.ts';
-import { renewTokens } from '../../operations/procedures/auth.ts';
+import { renewTokens } from '../../operations/procedures/account/auth.ts';
 import { appRouter } from '../../operations/router.ts';
 import { CONSOLE_PATH } from './console-page.ts';
 
@@ -56,7 +56,7 @@ export function mountConsoleSession(app: Hono<HttpEnv>, deps: GatewayDeps): void
 }
 
 function refuseLongBody(): never {
-  throw new ChasquiError('PAYLOAD_TOO_LARGE', ACCESS_MESSAGES.sessionTooLarge);
+  throw new ChasquiError('PAYLOAD_TOO_LARGE', say('A login is not that long', 'Un ingreso no es tan largo'));
 }
 
 /** Returns the body; undefined without one, or if it is no JSON. */
@@ -74,7 +74,15 @@ function requireOwnPage(c: Context<HttpEnv>): void {
   const site = c.req.header('Sec-Fetch-Site');
   const host = originOf(c).replace(/^https?:\/\//, '');
   const isOwn = site === undefined ? host === c.req.header('Host') : site === 'same-origin';
-  if (!isOwn) throw new ChasquiError('FORBIDDEN', ACCESS_MESSAGES.consoleOnly);
+  if (!isOwn) {
+    throw new ChasquiError(
+      'FORBIDDEN',
+      say(
+        'Only the page of the console may send this request',
+        'Solo la página de la consola puede enviar esta solicitud',
+      ),
+    );
+  }
 }
 
 function originOf(c: Context<HttpEnv>): string {

@@ -1,12 +1,22 @@
 import { findDefinition } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type DocumentStatus, statusOf } from '@chasqui/core/lifecycle';
-import { inLanguage, type Language, type Message, VERIFY_MESSAGES } from '@chasqui/core/messages';
+import { inLanguage, type Language, type Message, say } from '@chasqui/core/messages';
 import { printAmount, printDate } from '@chasqui/core/print';
 import type { PublicDocument } from '@chasqui/db/documents';
 import { html } from 'hono/html';
 import { buildPage, type Markup } from '../page.ts';
+import { LABELS } from './question-page.ts';
 import { hasNoTotal } from './read-question.ts';
+
+const WORDS = {
+  test: say('Test document: it has no legal effect.', 'Documento de prueba: no tiene efecto ante la SUNAT.'),
+  issuer: say('Issuer', 'Emisor'),
+  issuerRuc: say('RUC of the issuer', 'RUC del emisor'),
+  recipient: say('Recipient', 'Receptor'),
+  recipientNumber: say('Identity number of the recipient', 'Documento del receptor'),
+  number: say('Series and number', 'Serie y número'),
+};
 
 interface StatusWords {
   readonly tone: 'good' | 'bad' | 'waiting';
@@ -16,29 +26,47 @@ interface StatusWords {
 
 const WAITING: StatusWords = {
   tone: 'waiting',
-  title: VERIFY_MESSAGES.waiting,
-  text: VERIFY_MESSAGES.waitingText,
+  title: say('In process', 'En trámite'),
+  text: say(
+    'SUNAT has not answered about this document yet. Verify it again later.',
+    'La SUNAT todavía no ha respondido por este documento. Vuelva a consultarlo más tarde.',
+  ),
 };
 
-const FAILED: StatusWords = { tone: 'bad', title: VERIFY_MESSAGES.failed, text: VERIFY_MESSAGES.failedText };
+const FAILED: StatusWords = {
+  tone: 'bad',
+  title: say('Not valid', 'Sin validez'),
+  text: say('This document did not reach SUNAT.', 'Este documento no llegó a la SUNAT.'),
+};
 
-const WORDS: Readonly<Record<DocumentStatus, StatusWords>> = {
+const STATUS_WORDS: Readonly<Record<DocumentStatus, StatusWords>> = {
   SENT: WAITING,
   AUTHORITY_ERROR: WAITING,
-  ACCEPTED: { tone: 'good', title: VERIFY_MESSAGES.accepted, text: VERIFY_MESSAGES.acceptedText },
-  REJECTED: { tone: 'bad', title: VERIFY_MESSAGES.rejected, text: VERIFY_MESSAGES.rejectedText },
+  ACCEPTED: {
+    tone: 'good',
+    title: say('Accepted by SUNAT', 'Aceptado por la SUNAT'),
+    text: say('This document was issued and is in force.', 'Este documento fue emitido y está vigente.'),
+  },
+  REJECTED: {
+    tone: 'bad',
+    title: say('Rejected by SUNAT', 'Rechazado por la SUNAT'),
+    text: say('This document is not valid.', 'Este documento no tiene validez.'),
+  },
   SIGN_ERROR: FAILED,
   ERROR: FAILED,
 };
 
 const VOIDED: StatusWords = {
   tone: 'bad',
-  title: VERIFY_MESSAGES.voided,
-  text: VERIFY_MESSAGES.voidedText,
+  title: say('Voided', 'Anulado'),
+  text: say(
+    'SUNAT accepted it, but the issuer voided it: it is no longer valid.',
+    'La SUNAT lo aceptó, pero el emisor lo dio de baja: ya no tiene validez.',
+  ),
 };
 
 export function statusWordsOf({ state, voided }: Pick<PublicDocument, 'state' | 'voided'>): StatusWords {
-  return voided ? VOIDED : WORDS[statusOf(state)];
+  return voided ? VOIDED : STATUS_WORDS[statusOf(state)];
 }
 
 const SHOWN = 3;
@@ -81,19 +109,19 @@ export function buildDocumentPage(
     `${type} ${number}`,
     html`<h1>${type} <span class="number">${number}</span></h1>
 <div class="status ${tone}"><strong>${inLanguage(title, language)}</strong><p>${inLanguage(text, language)}</p></div>
-${isTest ? html`<p class="hint">${inLanguage(VERIFY_MESSAGES.test, language)}</p>` : ''}
+${isTest ? html`<p class="hint">${inLanguage(WORDS.test, language)}</p>` : ''}
 <dl>
-${row(VERIFY_MESSAGES.issuer, document.issuerName)}
-${row(VERIFY_MESSAGES.issuerRuc, document.ruc)}
+${row(WORDS.issuer, document.issuerName)}
+${row(WORDS.issuerRuc, document.ruc)}
 ${
   namesCounterparty && name !== ''
-    ? html`${row(VERIFY_MESSAGES.recipient, name)}
-${row(VERIFY_MESSAGES.recipientNumber, maskNumber(identityNumber))}`
+    ? html`${row(WORDS.recipient, name)}
+${row(WORDS.recipientNumber, maskNumber(identityNumber))}`
     : ''
 }
-${row(VERIFY_MESSAGES.number, number)}
-${row(VERIFY_MESSAGES.date, printDate(document.issueDate))}
-${hasNoTotal(document) ? '' : row(VERIFY_MESSAGES.total, printAmount(document.total, document.currencyCode), 'total')}
+${row(WORDS.number, number)}
+${row(LABELS.date, printDate(document.issueDate))}
+${hasNoTotal(document) ? '' : row(LABELS.total, printAmount(document.total, document.currencyCode), 'total')}
 </dl>`,
     { language, query },
   );

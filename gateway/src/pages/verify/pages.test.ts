@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
-import { type Language, VERIFY_MESSAGES } from '@chasqui/core/messages';
+import { type Language, say } from '@chasqui/core/messages';
 import type { PublicDocument } from '@chasqui/db/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -114,7 +114,10 @@ describe('every page', () => {
     (language: Language) => showsOf({}, { language, isTest: true }),
     async (language: Language) => (await buildQuestionPage(null, language)).toString(),
     async (language: Language) => (await buildQuestionPage(DOCUMENT, language)).toString(),
-    async (language: Language) => (await buildMalformedPage([VERIFY_MESSAGES.noTotal], true, language)).toString(),
+    async (language: Language) =>
+      (
+        await buildMalformedPage([say('The total amount is missing.', 'Falta el importe total.')], true, language)
+      ).toString(),
     async (language: Language) => (await buildMissPage(true, language)).toString(),
   ];
 

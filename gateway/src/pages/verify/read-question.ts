@@ -1,13 +1,7 @@
 import { decimal, formatAmount } from '@chasqui/core/decimal';
 import { findDefinition } from '@chasqui/core/documents';
 import { type DocumentIdentity, formatDocumentId, parseDocumentId } from '@chasqui/core/identity';
-import {
-  BOTH_LANGUAGES,
-  type Message,
-  readSchemaMessage,
-  VERIFY_MESSAGES as SAYS,
-  schemaMessage,
-} from '@chasqui/core/messages';
+import { BOTH_LANGUAGES, type Message, readBilingual, say, schemaMessage } from '@chasqui/core/messages';
 import { parseQrText } from '@chasqui/core/print';
 import { isCalendarDate } from '@chasqui/core/time';
 import type { DocumentProof } from '@chasqui/db/documents';
@@ -33,7 +27,7 @@ export function readDocumentId(text: string): DocumentIdentity | null {
 function parameter<T>(parse: (text: string) => T | null, form: Message) {
   return v.pipe(
     v.optional(v.array(v.string()), []),
-    v.maxLength(1, schemaMessage(SAYS.twice)),
+    v.maxLength(1, schemaMessage(say('Each value must be given once.', 'Cada dato debe venir una sola vez.'))),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const text = dataset.value[0]?.trim() ?? '';
       if (text === '') return undefined;
@@ -47,17 +41,41 @@ function parameter<T>(parse: (text: string) => T | null, form: Message) {
 
 // Question of the page. Unknown parameters pass, because sites that share a link add their own.
 const QuestionSchema = v.object({
-  documentId: parameter(readDocumentId, SAYS.documentIdForm),
-  total: parameter(readAmount, SAYS.totalForm),
-  date: parameter((text) => (isCalendarDate(text) ? text : null), SAYS.dateForm),
-  qr: parameter(parseQrText, SAYS.qrForm),
+  documentId: parameter(
+    readDocumentId,
+    say(
+      'The number of the document must have the form 20123456789-01-F001-00000123.',
+      'El número del documento debe tener la forma 20123456789-01-F001-00000123.',
+    ),
+  ),
+  total: parameter(
+    readAmount,
+    say(
+      'The total amount must be a number with two decimals, such as 1180.00.',
+      'El importe total debe ser un número con dos decimales, como 1180.00.',
+    ),
+  ),
+  date: parameter(
+    (text) => (isCalendarDate(text) ? text : null),
+    say(
+      'The issue date must be a day that exists, written YYYY-MM-DD, such as 2026-01-31.',
+      'La fecha de emisión debe ser un día que existe, escrito AAAA-MM-DD, como 2026-01-31.',
+    ),
+  ),
+  qr: parameter(
+    parseQrText,
+    say(
+      'The text of the QR must begin with the RUC and have its parts separated by bars: 20123456789|01|F001|123|...',
+      'El texto del QR debe empezar con el RUC y tener sus partes separadas por barras: 20123456789|01|F001|123|...',
+    ),
+  ),
 });
 type Given = v.InferOutput<typeof QuestionSchema>;
 
 /** Reads the question of a visitor, and reports every problem at once. */
 export function readQuestion(raw: RawQuestion): Question {
   const parsed = v.safeParse(QuestionSchema, raw, { lang: BOTH_LANGUAGES });
-  if (!parsed.success) return malformed(parsed.issues.map(({ message }) => readSchemaMessage(message)));
+  if (!parsed.success) return malformed(parsed.issues.map(({ message }) => readBilingual(message)));
   return parsed.output.qr === undefined ? fromForm(parsed.output) : fromQr(parsed.output);
 }
 
@@ -65,7 +83,19 @@ function fromQr({ documentId, total, date, qr }: Given): Question {
   if (qr === undefined) return { kind: 'none', identity: null };
   const isOther = documentId !== undefined && formatDocumentId(documentId) !== formatDocumentId(qr);
   const isBoth = total !== undefined || date !== undefined;
-  if (isOther || isBoth) return malformed([...(isOther ? [SAYS.otherQr] : []), ...(isBoth ? [SAYS.both] : [])]);
+  if (isOther || isBoth) {
+    return malformed([
+      ...(isOther ? [say('The text of the QR is of another document.', 'El texto del QR es de otro documento.')] : []),
+      ...(isBoth
+        ? [
+            say(
+              'Give the text of the QR, or the amount and the date, but not both.',
+              'Indique el texto del QR, o el importe y la fecha, pero no ambos.',
+            ),
+          ]
+        : []),
+    ]);
+  }
   return { kind: 'proof', proof: { ...qr, total: qr.total ?? NO_TOTAL } };
 }
 
@@ -77,9 +107,13 @@ function fromForm({ documentId, total, date }: Given): Question {
     return { kind: 'proof', proof: { ...documentId, total: amount, issueDate: date, ...unsaid } };
   }
   return malformed([
-    ...(documentId === undefined ? [SAYS.noDocumentId] : []),
-    ...(amount === undefined && documentId !== undefined ? [SAYS.noTotal] : []),
-    ...(date === undefined ? [SAYS.noDate] : []),
+    ...(documentId === undefined
+      ? [say('The number of the document is missing.', 'Falta el número del documento.')]
+      : []),
+    ...(amount === undefined && documentId !== undefined
+      ? [say('The total amount is missing.', 'Falta el importe total.')]
+      : []),
+    ...(date === undefined ? [say('The issue date is missing.', 'Falta la fecha de emisión.')] : []),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { ChasquiError } from '@chasqui/core/errors';
-import { inLanguage, type Message, VERIFY_MESSAGES } from '@chasqui/core/messages';
+import { inLanguage, type Message, say } from '@chasqui/core/messages';
 import { reportedTo } from '@chasqui/platform/authority';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
@@ -69,11 +69,41 @@ export function answerVerifyError(thrown: Error, c: Context<HttpEnv>): Promise<R
 function wordsOf(error: ChasquiError): { readonly title: Message; readonly text: Message } {
   switch (error.code) {
     case 'RATE_LIMITED':
-      return { title: VERIFY_MESSAGES.tooMany, text: VERIFY_MESSAGES.wait(error.retryAfterSeconds) };
+      return { title: say('Too many requests', 'Demasiadas consultas'), text: waitMessage(error.retryAfterSeconds) };
     case 'UNAVAILABLE':
     case 'INTERNAL':
-      return { title: VERIFY_MESSAGES.unavailable, text: VERIFY_MESSAGES.unavailableText };
+      return {
+        title: say('Service not available', 'Servicio no disponible'),
+        text: say(
+          'The document could not be looked up. Try again in a moment.',
+          'No se pudo hacer la consulta. Vuelva a intentarlo en unos momentos.',
+        ),
+      };
     default:
-      return { title: VERIFY_MESSAGES.invalid, text: VERIFY_MESSAGES.invalidText };
+      return {
+        title: say('Invalid request', 'Consulta no válida'),
+        text: say(
+          'This page only answers requests made with its forms.',
+          'Esta página solo responde a consultas hechas con sus formularios.',
+        ),
+      };
   }
+}
+
+function waitMessage(seconds: number | undefined): Message {
+  const time = timeOf(seconds);
+  return say(`Wait ${time.message} and try again.`, `Espere ${time.es} y vuelva a intentarlo.`);
+}
+
+function countOf(count: number, en: string, es: string): Message {
+  const ending = count === 1 ? '' : 's';
+  return say(`${count} ${en}${ending}`, `${count} ${es}${ending}`);
+}
+
+const SECONDS_A_MINUTE = 60;
+
+function timeOf(seconds: number | undefined): Message {
+  if (seconds === undefined) return say('a few minutes', 'unos minutos');
+  if (seconds > SECONDS_A_MINUTE) return countOf(Math.ceil(seconds / SECONDS_A_MINUTE), 'minute', 'minuto');
+  return countOf(seconds, 'second', 'segundo');
 }

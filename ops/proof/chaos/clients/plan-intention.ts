@@ -34,7 +34,7 @@ export const WEIGHTS = {
   'voided-documents': 7,
 } as const;
 
-export type Path = keyof typeof WEIGHTS;
+type Path = keyof typeof WEIGHTS;
 
 const PATHS = Object.entries(WEIGHTS).flatMap(([path, weight]) => Array<Path>(weight).fill(path as Path));
 

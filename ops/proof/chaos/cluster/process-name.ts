@@ -10,7 +10,7 @@ export const WORKERS = [
   'export-1',
   'deliver-webhook-1',
 ] as const;
-export const SERVERS = ['postgres', 'redis', 'sandbox'] as const;
+const SERVERS = ['postgres', 'redis', 'sandbox'] as const;
 
 export type GatewayName = (typeof GATEWAYS)[number];
 export type WorkerName = (typeof WORKERS)[number];
@@ -28,7 +28,6 @@ export const CUTTABLE = [
   'submit-2',
   'poll-ticket-1',
 ] as const satisfies readonly OwnProcessName[];
-export type CuttableName = (typeof CUTTABLE)[number];
 
 /** The pool that a process of workers runs: `submit` of `submit-2`. */
 export function poolOf(worker: WorkerName): string {

@@ -80,7 +80,7 @@ const LAST = 31_999;
  * While a server is dead, no other process may get its port by chance, least of all a client that tries to reach the
  * server.
  */
-export async function pickPorts(count: number, random01: () => number = Math.random): Promise<number[]> {
+async function pickPorts(count: number, random01: () => number = Math.random): Promise<number[]> {
   const picked = new Set<number>();
   while (picked.size < count) {
     const port = FIRST + Math.floor(random01() * (LAST - FIRST + 1));

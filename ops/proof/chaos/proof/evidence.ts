@@ -57,10 +57,10 @@ export type HistoryEvidence = v.InferOutput<typeof HistorySchema>;
 
 /** `total` is text with 2 decimals. */
 export const ReceivableSchema = v.object({ documentId: v.string(), total: v.string(), voided: v.boolean() });
-export type ReceivableEvidence = v.InferOutput<typeof ReceivableSchema>;
+type ReceivableEvidence = v.InferOutput<typeof ReceivableSchema>;
 
 export const KeySchema = v.object({ ruc: v.string(), key: v.string(), documentId: v.nullable(v.string()) });
-export type KeyEvidence = v.InferOutput<typeof KeySchema>;
+type KeyEvidence = v.InferOutput<typeof KeySchema>;
 
 export interface RegisterEvidence {
   /** `<ruc>-<type>-<series>-<correlative without zeros>`. */
@@ -110,7 +110,7 @@ export const EventSchema = v.object({
   type: v.string(),
   documentId: v.nullable(v.string()),
 });
-export type EventEvidence = v.InferOutput<typeof EventSchema>;
+type EventEvidence = v.InferOutput<typeof EventSchema>;
 
 /** Evidence of a run: the input of all checks. */
 export interface Evidence {

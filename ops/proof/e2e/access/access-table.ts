@@ -1,3 +1,4 @@
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type { AppRouter } from '@chasqui/gateway';
 import type { Caller } from './scenario.ts';
 
@@ -70,6 +71,14 @@ const ITS_ISSUERS: AccessRow = { ...ISSUERS, otherAdmin: 404, otherKey: 404 };
 const ITS_CONFIGURERS: AccessRow = { ...CONFIGURERS, otherAdmin: 404, otherKey: 404 };
 const ITS_USER_ADMINS: AccessRow = { ...USER_ADMINS, otherAdmin: 404 };
 
+type TypeName = (typeof DOCUMENT_DEFINITIONS)[keyof typeof DOCUMENT_DEFINITIONS]['name'];
+
+/** Returns a row for each document type in a group of procedures, such as `emissions`. */
+export function ofEveryType<const Group extends string, Row>(group: Group, row: Row) {
+  const rows = Object.values(DOCUMENT_DEFINITIONS).map(({ name }) => [`${group}.${name}`, row]);
+  return Object.fromEntries(rows) as Record<`${Group}.${TypeName}`, Row>;
+}
+
 /** Access of every caller to every procedure of the router. A procedure that is missing here does not compile. */
 export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'auth.login': PUBLIC,
@@ -106,29 +115,8 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'admin.users.update': ITS_USER_ADMINS,
   'admin.users.deactivate': ITS_USER_ADMINS,
 
-  'emissions.invoice': ISSUERS,
-  'emissions.receipt': ISSUERS,
-  'emissions.credit-note': ISSUERS,
-  'emissions.debit-note': ISSUERS,
-  'emissions.despatch-advice': ISSUERS,
-  'emissions.carrier-despatch-advice': ISSUERS,
-  'emissions.purchase-settlement': ISSUERS,
-  'emissions.retention': ISSUERS,
-  'emissions.perception': ISSUERS,
-  'emissions.voided-documents': ISSUERS,
-  'emissions.reversals': ISSUERS,
-
-  'validations.invoice': ISSUERS,
-  'validations.receipt': ISSUERS,
-  'validations.credit-note': ISSUERS,
-  'validations.debit-note': ISSUERS,
-  'validations.despatch-advice': ISSUERS,
-  'validations.carrier-despatch-advice': ISSUERS,
-  'validations.purchase-settlement': ISSUERS,
-  'validations.retention': ISSUERS,
-  'validations.perception': ISSUERS,
-  'validations.voided-documents': ISSUERS,
-  'validations.reversals': ISSUERS,
+  ...ofEveryType('emissions', ISSUERS),
+  ...ofEveryType('validations', ISSUERS),
 
   'documents.list': MEMBERS,
   'documents.get': ITS_MEMBERS,

@@ -47,7 +47,7 @@ export async function readOpenApi({ baseUrl }: Pick<Service, 'baseUrl'>): Promis
 }
 
 /** Equal references lead to the same object, so that each schema is compiled once. */
-export function resolveReferences(document: unknown): OpenApiDocument {
+function resolveReferences(document: unknown): OpenApiDocument {
   const resolved = new Map<string, unknown>();
   function resolve(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;

@@ -27,7 +27,7 @@ export function refersTo({ related }: CarrierDespatchReading, ...types: readonly
 }
 
 /** Returns true if the series of a document begins with a digit, which says that it was printed. */
-export function isPrinted({ id }: RelatedReading): boolean {
+function isPrinted({ id }: RelatedReading): boolean {
   return /^\d/.test(id);
 }
 

@@ -4,7 +4,7 @@ import { isEmpty } from '../text.ts';
 
 /** Catalog 55: properties of goods in guides. */
 export const TARIFF_HEADING = '7020';
-export const CONTROLLED = '7022';
+const CONTROLLED = '7022';
 
 const HEADING = /^(?!0+$)\d{1,10}$/;
 

@@ -5,7 +5,7 @@ import type { EmissionFacts } from '../families/emission-facts.ts';
 import type { DocumentWarning } from '../families/rule.ts';
 import type { EmailAddresses } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
-import { DOCUMENT_MESSAGES } from '../messages/index.ts';
+import { say } from '../messages/index.ts';
 import { parseWith } from '../parsing/index.ts';
 import type { Issuer } from '../parties.ts';
 import { findUnprintable, type PrintModel, type PrintStamp } from '../print/index.ts';
@@ -201,7 +201,15 @@ function warnOfLetters(completed: unknown): readonly DocumentWarning[] {
   const letters = findUnprintable(JSON.stringify(completed)).slice(0, MOST_LETTERS);
   return letters.length === 0
     ? []
-    : [{ code: 'LETTERS_NOT_PRINTED', ...DOCUMENT_MESSAGES.warnLetters(letters.join(' ')) }];
+    : [
+        {
+          code: 'LETTERS_NOT_PRINTED',
+          ...say(
+            `the paper has an empty box for each of these letters, which its font lacks: ${letters.join(' ')}. The XML keeps them`,
+            `el papel tiene un recuadro vacío por cada una de estas letras, que su tipo de letra no tiene: ${letters.join(' ')}. El XML las conserva`,
+          ),
+        },
+      ];
 }
 
 /**
@@ -215,9 +223,28 @@ function checkIssueDate(
 ): Problem[] {
   if (today === undefined) return [];
   const latest = addDays(today, daysAhead);
-  if (compareDates(issueDate, latest) > 0)
-    return [{ path: 'issueDate', code: ISSUE_DATE_AHEAD, ...DOCUMENT_MESSAGES.issueDateAhead(latest, today) }];
+  if (compareDates(issueDate, latest) > 0) {
+    return [
+      {
+        path: 'issueDate',
+        code: ISSUE_DATE_AHEAD,
+        ...say(
+          `must not be after ${latest}: today is ${today} in Lima`,
+          `no debe ser posterior al ${latest}: hoy es ${today} en Lima`,
+        ),
+      },
+    ];
+  }
   const earliest = daysBehind === undefined ? issueDate : addDays(today, -daysBehind);
   if (compareDates(issueDate, earliest) >= 0) return [];
-  return [{ path: 'issueDate', code: ISSUE_DATE_BEHIND, ...DOCUMENT_MESSAGES.issueDateBehind(earliest, today) }];
+  return [
+    {
+      path: 'issueDate',
+      code: ISSUE_DATE_BEHIND,
+      ...say(
+        `must not be before ${earliest}: today is ${today} in Lima`,
+        `no debe ser anterior al ${earliest}: hoy es ${today} en Lima`,
+      ),
+    },
+  ];
 }

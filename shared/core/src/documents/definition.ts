@@ -7,6 +7,7 @@ import type { DocumentWarning } from '../families/rule.ts';
 import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { DocumentState } from '../lifecycle/index.ts';
+import type { Message } from '../messages/index.ts';
 import type { Issuer } from '../parties.ts';
 import type { PrintedTitle, PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
@@ -42,7 +43,7 @@ export interface DocumentSummary {
 }
 
 /** Part of the summary that a type itself provides. The rest follows from its definition, or is null. */
-export type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' | 'modifies'> &
+type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' | 'modifies'> &
   Partial<Pick<DocumentSummary, 'dueDate' | 'modifies'>>;
 
 /**
@@ -65,7 +66,7 @@ export interface DocumentDefinition<
   /** Code of catalog 01, or that of a communication: RA, RC, RR. */
   readonly documentType: DocumentTypeCode;
   /** Use, series and number of the type, for readers of the API. */
-  readonly description: string;
+  readonly description: Message;
   /** Name in capitals, as printed at the top and the foot of the paper. */
   readonly printedTitle: PrintedTitle;
   /** Emission path below /api: `invoices`. */
@@ -89,8 +90,6 @@ export interface DocumentDefinition<
   readonly schema: Schema;
   /** The public request body: the same, in which the tenant's own clients and products may be named by their ids. */
   readonly body: Body;
-  /** Parts of the body that are components of the OpenAPI document, by their names there: `SaleItem`. */
-  readonly components: Readonly<Record<string, v.GenericSchema>>;
   /** Our XSD, by its file name in core/schemas. */
   readonly xsd: string;
   /** The tenant's own documents that `rules` and `complete` need, in any state. None by default. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.ts';
 import type { EmailAddresses, EmailOption } from '../fields/index.ts';
-import { FIELD_MESSAGES } from '../messages/index.ts';
+import { say } from '../messages/index.ts';
 
 /** Identity of a client: catalog 06 and number. */
 export interface Addressee {
@@ -41,5 +41,16 @@ export function resolveEmail(
 
 export function emailProblems(option: EmailOption | undefined, email: EmailAddresses | null): Problem[] {
   const isMissing = option === true && email === null;
-  return isMissing ? [{ path: 'email', code: 'CLIENT_WITHOUT_EMAIL', ...FIELD_MESSAGES.noClientEmail }] : [];
+  return isMissing
+    ? [
+        {
+          path: 'email',
+          code: 'CLIENT_WITHOUT_EMAIL',
+          ...say(
+            'must be an object with `to`: none of your clients has this identity and an e-mail address; or record the address in /api/clients',
+            'debe ser un objeto con `to`: ninguno de sus clientes tiene esta identidad y un correo; o registre su correo en /api/clients',
+          ),
+        },
+      ]
+    : [];
 }

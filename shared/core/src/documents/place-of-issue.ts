@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.ts';
-import { DOCUMENT_MESSAGES } from '../messages/index.ts';
+import { say } from '../messages/index.ts';
 import { type Establishment, type Issuer, MAIN_ESTABLISHMENT } from '../parties.ts';
 import type { SeriesRegistration } from './series-registration.ts';
 
@@ -26,7 +26,10 @@ export function findEstablishmentCode(body: unknown): string | null {
 export const UNKNOWN_ESTABLISHMENT: Problem = {
   path: 'establishmentCode',
   code: 'ESTABLISHMENT_UNKNOWN',
-  ...DOCUMENT_MESSAGES.establishment,
+  ...say(
+    'must be the code of one of your establishments (GET /api/establishments), or 0000',
+    'debe ser el código de uno de sus establecimientos (GET /api/establishments), o 0000',
+  ),
 };
 
 /** Finds an establishment that the company does not have. Every company has 0000, the main office. */

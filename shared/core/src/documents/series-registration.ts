@@ -8,7 +8,7 @@ import {
   plainSeriesMessage,
   trimBlanks,
 } from '../fields/index.ts';
-import { DOCUMENT_MESSAGES } from '../messages/index.ts';
+import { say } from '../messages/index.ts';
 
 /** Registration of a series. */
 export interface SeriesRegistration {
@@ -72,7 +72,10 @@ export function unregisteredProblems(documentType: string, body: unknown): Probl
 export function formerNumberProblems({ firstCorrelative }: SeriesRegistration, body: unknown): Problem[] {
   const correlative = fieldOf(body, 'correlative');
   if (typeof correlative !== 'number' || correlative >= firstCorrelative) return [];
-  const message = DOCUMENT_MESSAGES.correlativeOfFormerSystem(firstCorrelative);
+  const message = say(
+    `must be at least ${firstCorrelative}: the lower numbers of this series belong to the system before`,
+    `debe ser ${firstCorrelative} como mínimo: los números menores de esta serie son del sistema anterior`,
+  );
   return [{ path: 'correlative', code: 'CORRELATIVE_OF_FORMER_SYSTEM', ...message }];
 }
 

@@ -3,7 +3,7 @@ import { DOCUMENT_FIGURES, type DocumentFigure, type DocumentTotals, mapFigures 
 import { countsAsSold, type ExportedDocument, isCredit } from './exported-document.ts';
 
 /** Sales in one currency: sums as texts with 2 decimals, negative if credit notes exceed the rest. */
-export interface CurrencyTotals {
+interface CurrencyTotals {
   readonly currencyCode: string;
   readonly totals: DocumentTotals;
 }

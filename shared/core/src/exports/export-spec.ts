@@ -25,18 +25,12 @@ export const DOCUMENT_EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type DocumentExportFormat = (typeof DOCUMENT_EXPORT_FORMATS)[number];
 
 /** `submissionDeadline` only with `dueBy`. */
-export const DOCUMENT_EXPORT_ORDERS = [
-  '-createdAt',
-  'createdAt',
-  '-issueDate',
-  'issueDate',
-  'submissionDeadline',
-] as const;
+const DOCUMENT_EXPORT_ORDERS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate', 'submissionDeadline'] as const;
 
-export type DocumentExportOrder = (typeof DOCUMENT_EXPORT_ORDERS)[number];
+type DocumentExportOrder = (typeof DOCUMENT_EXPORT_ORDERS)[number];
 
 /** Selects documents that match every given condition. Each means the same as in the list of documents. */
-export interface DocumentExportFilter {
+interface DocumentExportFilter {
   readonly documentType?: string | undefined;
   readonly status?: DocumentStatus | readonly DocumentStatus[] | undefined;
   readonly series?: string | undefined;

@@ -4,7 +4,7 @@ import type { DocumentNumber } from '../identity/index.ts';
 import type { PrintFacts } from '../print/index.ts';
 
 /** Document that a note modifies. */
-export interface ModifiedDocument extends DocumentNumber {
+interface ModifiedDocument extends DocumentNumber {
   /** YYYY-MM-DD; null for a document that the tenant did not emit with this service. */
   readonly issueDate: string | null;
 }

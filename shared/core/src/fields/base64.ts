@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { type Message, schemaMessage } from '../messages/index.ts';
+import { described } from './openapi.ts';
 
 /** Schema of a file in base64, on one line or wrapped. `message` is the error for any other value. */
 export function base64Field(message: Message) {
   return v.pipe(
     v.string(schemaMessage(message)),
     v.check(isBase64, schemaMessage(message)),
-    v.description('Base64, on one line or wrapped'),
+    described('Base64, on one line or wrapped', 'Base64, en una línea o en varias'),
   );
 }
 

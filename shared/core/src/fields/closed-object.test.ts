@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readSchemaMessage } from '../messages/index.ts';
+import { readBilingual } from '../messages/index.ts';
 import { closedObject, textField } from './index.ts';
 
 const Inner = closedObject({ a: textField({ min: 1, max: 2 }), b: v.optional(v.number('must be a number'), 7) });
@@ -9,7 +9,7 @@ const Outer = closedObject({ inner: Inner, list: v.optional(v.array(Inner, 'must
 function problemsOf(schema: v.GenericSchema, input: unknown): [string, string][] {
   return (v.safeParse(schema, input).issues ?? []).map((issue) => [
     v.getDotPath(issue) ?? '',
-    readSchemaMessage(issue.message).message,
+    readBilingual(issue.message).message,
   ]);
 }
 
@@ -72,7 +72,7 @@ describe('closedObject', () => {
 
   it('gives the same result through the standard-schema interface', async () => {
     const result = await Inner['~standard'].validate({ a: 'x', c: 1, d: 1 });
-    expect(result.issues?.map(({ message }) => readSchemaMessage(message).message)).toEqual(
+    expect(result.issues?.map(({ message }) => readBilingual(message).message)).toEqual(
       Array(2).fill('is not a field of this request'),
     );
   });

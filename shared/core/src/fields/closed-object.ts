@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, readSchemaMessage, schemaMessage } from '../messages/index.ts';
+import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, readBilingual, say, schemaMessage } from '../messages/index.ts';
 
 /** Limit of reported unknown fields. The problems of a whole request are cut at the same number. */
 const MAX_UNKNOWN_FIELDS = 1000;
@@ -20,7 +20,7 @@ export function missingMessage(schema: v.ObjectEntries[string] | undefined): Mes
     schema === undefined ? [] : (v.safeParse(schema, undefined, { lang: BOTH_LANGUAGES }).issues ?? []);
   return expectation === undefined
     ? FIELD_MESSAGES.missing
-    : FIELD_MESSAGES.missingAnd(readSchemaMessage(expectation.message));
+    : FIELD_MESSAGES.missingAnd(readBilingual(expectation.message));
 }
 
 function messageOf(entries: v.ObjectEntries, unknown: Message, issue: v.StrictObjectIssue): Message {
@@ -46,7 +46,7 @@ function furtherUnknownFields<T extends Issue>(entries: v.ObjectEntries, issues:
  */
 export function closedObject<const Entries extends v.ObjectEntries>(
   entries: Entries,
-  unknown = FIELD_MESSAGES.unknown,
+  unknown = say('is not a field of this request', 'no es un campo de esta solicitud'),
 ): ClosedObject<Entries> {
   const schema = v.strictObject(entries, (issue: v.StrictObjectIssue) =>
     schemaMessage(messageOf(entries, unknown, issue))(issue),

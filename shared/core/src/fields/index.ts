@@ -4,6 +4,7 @@ export * from './email-option.ts';
 export * from './list.ts';
 export * from './named-record.ts';
 export * from './number.ts';
+export * from './openapi.ts';
 export * from './party.ts';
 export * from './product-code.ts';
 export * from './series.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readSchemaMessage, say } from '../messages/index.ts';
+import { readBilingual, say } from '../messages/index.ts';
 import { closedObject, itemsField, listField, textField } from './index.ts';
 
 function problemsOf(schema: v.GenericSchema, input: unknown): [string, string][] {
   return (v.safeParse(schema, input).issues ?? []).map((issue) => [
     v.getDotPath(issue) ?? '',
-    readSchemaMessage(issue.message).message,
+    readBilingual(issue.message).message,
   ]);
 }
 

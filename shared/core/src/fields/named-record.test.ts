@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readSchemaMessage } from '../messages/index.ts';
+import { readBilingual } from '../messages/index.ts';
 import {
   closedObject,
   orClient,
@@ -24,7 +24,7 @@ const Items = v.array(orProduct(Item, NamingItem));
 function problemsOf(schema: v.GenericSchema, input: unknown): [string, string][] {
   return (v.safeParse(schema, input).issues ?? []).map((issue) => [
     v.getDotPath(issue) ?? '',
-    readSchemaMessage(issue.message).message,
+    readBilingual(issue.message).message,
   ]);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readSchemaMessage } from '../messages/index.ts';
+import { readBilingual } from '../messages/index.ts';
 import {
   amountField,
   coordinateField,
@@ -106,7 +106,7 @@ describe.each(Object.entries(FIELDS))('%s', (_, { schema, message, takes, refuse
 
   it.each([...refuses, ...NEVER_NUMBERS])('refuses %s with the expected form', (value) => {
     const issues = v.safeParse(schema, value).issues ?? [];
-    expect([...new Set(issues.map((issue) => readSchemaMessage(issue.message).message))]).toEqual([message]);
+    expect([...new Set(issues.map((issue) => readBilingual(issue.message).message))]).toEqual([message]);
   });
 });
 
@@ -118,9 +118,7 @@ describe('a coordinate', () => {
   });
 
   it.each([90.1, -91, 1e-9, Number.NaN, '12'])('refuses %s with the expected form', (value) => {
-    const messages = (v.safeParse(latitude, value).issues ?? []).map(
-      ({ message }) => readSchemaMessage(message).message,
-    );
+    const messages = (v.safeParse(latitude, value).issues ?? []).map(({ message }) => readBilingual(message).message);
     expect([...new Set(messages)]).toEqual(['must be a number from -90 to 90, with at most 8 decimals']);
   });
 });
@@ -135,7 +133,7 @@ describe('a number of more digits than JSON keeps', () => {
     [quantityField(), 123456.1234567891],
   ])('is refused by every field (%#)', (schema, value) => {
     const issues = v.safeParse(schema, value).issues ?? [];
-    expect(issues.map((issue) => readSchemaMessage(issue.message).message)).toEqual([MESSAGE]);
+    expect(issues.map((issue) => readBilingual(issue.message).message)).toEqual([MESSAGE]);
   });
 
   it('differs from a number of 15 digits with any number of decimals', () => {

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { MAX_CORRELATIVE } from '../identity/index.ts';
-import { FIELD_MESSAGES, type QuantityKind, type SchemaMessage, schemaMessage } from '../messages/index.ts';
+import {
+  FIELD_MESSAGES,
+  type Message,
+  type QuantityKind,
+  type SchemaMessage,
+  say,
+  schemaMessage,
+} from '../messages/index.ts';
+import { described } from './openapi.ts';
 
 /** SUNAT's amounts, prices and quantities have at most 12 integer digits (2025, 2369). */
 const MAGNITUDE_LIMIT = 1e12;
@@ -51,7 +59,7 @@ function decimalField(lower: Bound, upper: Bound, places: number, message: Schem
     lower,
     upper,
     v.check(hasAtMost(places), message),
-    v.description(`Up to ${places} decimals.`),
+    described(`Up to ${places} decimals.`, `Hasta ${places} decimales.`),
   );
 }
 
@@ -97,31 +105,48 @@ export function weightField() {
 
 /** Field for a percentage: greater than 0, at most 100, 5 decimals as SUNAT prints them (3102). */
 export function percentageField() {
-  const message = schemaMessage(FIELD_MESSAGES.percentage(PERCENT_DECIMALS));
+  const message = schemaMessage(
+    say(
+      `must be a percentage greater than 0 and at most 100, with at most ${PERCENT_DECIMALS} decimals`,
+      `debe ser un porcentaje mayor que 0 y de 100 como máximo, con ${PERCENT_DECIMALS} decimales como máximo`,
+    ),
+  );
   return decimalField(v.gtValue(0, message), v.maxValue(100, message), PERCENT_DECIMALS, message);
+}
+
+function decimalMessage({ min, max }: { readonly min: number; readonly max: number }, places: number): Message {
+  return say(
+    `must be a number from ${min} to ${max}, with at most ${places} decimals`,
+    `debe ser un número de ${min} a ${max}, con ${places} decimales como máximo`,
+  );
 }
 
 /** Field for a fraction from 0 to 1, with at most 7 decimals, so that its percentage has at most 5. */
 export function rateField() {
-  const message = schemaMessage(FIELD_MESSAGES.decimal({ min: 0, max: 1 }, RATE_DECIMALS));
+  const message = schemaMessage(decimalMessage({ min: 0, max: 1 }, RATE_DECIMALS));
   return decimalField(v.minValue(0, message), v.maxValue(1, message), RATE_DECIMALS, message);
 }
 
 /** Field for the rounding of a total: -0.99 to 0.99, 2 decimals (3303). */
 export function roundingField() {
-  const message = schemaMessage(FIELD_MESSAGES.decimal({ min: -0.99, max: 0.99 }, AMOUNT_DECIMALS));
+  const message = schemaMessage(decimalMessage({ min: -0.99, max: 0.99 }, AMOUNT_DECIMALS));
   return decimalField(v.minValue(-0.99, message), v.maxValue(0.99, message), AMOUNT_DECIMALS, message);
 }
 
 /** Field for degrees of latitude or longitude, from `-max` to `max`, 8 decimals (3413). */
 export function coordinateField(max: number) {
-  const message = schemaMessage(FIELD_MESSAGES.decimal({ min: -max, max }, COORDINATE_DECIMALS));
+  const message = schemaMessage(decimalMessage({ min: -max, max }, COORDINATE_DECIMALS));
   return decimalField(v.minValue(-max, message), v.maxValue(max, message), COORDINATE_DECIMALS, message);
 }
 
 /** Field for an exchange rate, soles for one unit: greater than 0, 4 integer digits and 6 decimals (2716). */
 export function exchangeRateField() {
-  const message = schemaMessage(FIELD_MESSAGES.exchangeRate(EXCHANGE_RATE_DECIMALS));
+  const message = schemaMessage(
+    say(
+      `must be a number greater than 0, with at most 4 integer digits and ${EXCHANGE_RATE_DECIMALS} decimals`,
+      `debe ser un número mayor que 0, con 4 enteros y ${EXCHANGE_RATE_DECIMALS} decimales como máximo`,
+    ),
+  );
   return decimalField(v.gtValue(0, message), v.ltValue(10_000, message), EXCHANGE_RATE_DECIMALS, message);
 }
 
@@ -142,6 +167,13 @@ export function correlativeField() {
 
 /** Field for a correlative that may be left out only if the series is registered: see `unregisteredProblems`. */
 export function registeredCorrelativeField() {
-  const description = 'Required unless the series is registered: then the next number when it is left out';
-  return v.optional(v.pipe(correlativeField(), v.description(description)));
+  return v.optional(
+    v.pipe(
+      correlativeField(),
+      described(
+        'Required unless the series is registered: then the next number when it is left out',
+        'Obligatorio, salvo que la serie esté registrada: entonces, el número siguiente si se omite',
+      ),
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readSchemaMessage } from '../messages/index.ts';
+import { readBilingual } from '../messages/index.ts';
 import { emailField, identityNumberFault, RucPartySchema } from './index.ts';
 
 describe('identityNumberFault', () => {
@@ -32,7 +32,7 @@ describe('emailField', () => {
 
   it.each(['ana', 'ñandú@example.pe', `${'a'.repeat(250)}@example.pe`, '', 7])('refuses %j', (input) => {
     const messages = (v.safeParse(emailField(), input).issues ?? []).map(
-      ({ message }) => readSchemaMessage(message).message,
+      ({ message }) => readBilingual(message).message,
     );
     expect(new Set(messages)).toEqual(new Set(['must be an e-mail address of at most 254 characters']));
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type IdentityTypeCode, RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
-import { FIELD_MESSAGES, type Message, schemaMessage } from '../messages/index.ts';
+import { FIELD_MESSAGES, type Message, say, schemaMessage } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
 import { patternField, textField } from './text.ts';
 
@@ -11,13 +11,18 @@ interface NumberForm {
 
 const OTHER: NumberForm = {
   pattern: /^[\w-]{1,15}$/,
-  message: FIELD_MESSAGES.otherIdentity,
+  message: say(
+    'must be 1 to 15 letters, digits, hyphens or underscores',
+    'debe tener de 1 a 15 letras, dígitos, guiones o guiones bajos',
+  ),
 };
+
+const RUC_MESSAGE = say('must be a RUC: 11 digits', 'debe ser un RUC: 11 dígitos');
 
 /** Form of an identity number by its type of catalog 06 (2017, 2801, 2802, 4207, 4208). */
 const NUMBER_FORMS: Readonly<Partial<Record<IdentityTypeCode, NumberForm>>> = {
-  '1': { pattern: /^\d{8}$/, message: FIELD_MESSAGES.dni },
-  [RUC_IDENTITY_TYPE]: { pattern: /^\d{11}$/, message: FIELD_MESSAGES.ruc },
+  '1': { pattern: /^\d{8}$/, message: say('must be a DNI: 8 digits', 'debe ser un DNI: 8 dígitos') },
+  [RUC_IDENTITY_TYPE]: { pattern: /^\d{11}$/, message: RUC_MESSAGE },
 };
 
 /** Returns the form that a number of its type must have, or undefined if it has it. Existence is not checked. */
@@ -34,7 +39,7 @@ export const PARTY_NAME_ENTRIES = {
 
 /** Field for a RUC: 11 digits. Only the authority knows if it exists, and the check digit is not required. */
 export function rucField() {
-  return patternField(/^\d{11}$/, FIELD_MESSAGES.ruc);
+  return patternField(/^\d{11}$/, RUC_MESSAGE);
 }
 
 /** Party that must have a RUC, such as the buyer of a factura (2800, 2017). */

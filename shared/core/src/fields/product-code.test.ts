@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readSchemaMessage } from '../messages/index.ts';
+import { readBilingual } from '../messages/index.ts';
 import { gtinField, sunatCodeField } from './index.ts';
 
 const messagesOf = (schema: v.GenericSchema, value: unknown) =>
-  (v.safeParse(schema, value).issues ?? []).map(({ message }) => readSchemaMessage(message).message);
+  (v.safeParse(schema, value).issues ?? []).map(({ message }) => readBilingual(message).message);
 
 describe('gtinField', () => {
   it.each(['96385074', '036000291452', '4006381333931', '14006381333938', ' 96385074 '])('accepts %j', (gtin) => {

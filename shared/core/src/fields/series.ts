@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DOCUMENT_TYPES, findTypeFacts } from '../document-types.ts';
-import { FIELD_MESSAGES, type Message } from '../messages/index.ts';
+import { type Message, say } from '../messages/index.ts';
+import { described } from './openapi.ts';
 import { patternField } from './text.ts';
 
 type SeriesRow = Exclude<(typeof DOCUMENT_TYPES)[number], { readonly kind: 'communication' }>;
@@ -34,12 +35,20 @@ export function isSeriesOf(documentType: SeriesType, series: string): boolean {
 
 /** Returns the form of a series that is not registered: `must be F followed by three digits`. */
 export function plainSeriesMessage(documentType: SeriesType): Message {
-  return FIELD_MESSAGES.plainSeries(lettersOf(documentType));
+  const letters = lettersOf(documentType);
+  return say(
+    `must be ${letters.join(' or ')} followed by three digits`,
+    `debe ser ${letters.join(' o ')} seguida de tres dígitos`,
+  );
 }
 
 /** Returns the form of a series that is registered. */
 export function registeredSeriesMessage(documentType: SeriesType): Message {
-  return FIELD_MESSAGES.registeredSeries(lettersOf(documentType));
+  const letters = lettersOf(documentType);
+  return say(
+    `must be ${letters.join(' or ')} followed by three digits or capital letters`,
+    `debe ser ${letters.join(' o ')} seguida de tres dígitos o letras mayúsculas`,
+  );
 }
 
 /** Facturas and boletas, which clients mix up, by the type that the series was sent to. */
@@ -52,9 +61,9 @@ const OTHER_SALE: { readonly [Type in SeriesType]?: { type: SeriesType; name: st
 function wrongSeriesMessage(documentType: SeriesType, series: string): Message {
   const message = plainSeriesMessage(documentType);
   const other = OTHER_SALE[documentType];
-  return other !== undefined && isSeriesOf(other.type, series)
-    ? FIELD_MESSAGES.seriesOfOtherType(message, other)
-    : message;
+  if (other === undefined || !isSeriesOf(other.type, series)) return message;
+  // contract.md fixes the English text.
+  return say(message.message, `${message.es}: una ${other.name} se envía a ${other.path}`);
 }
 
 /**
@@ -66,6 +75,9 @@ export function seriesField(documentType: SeriesType) {
     patternField(patternOf(documentType), plainSeriesMessage(documentType), (series) =>
       wrongSeriesMessage(documentType, series),
     ),
-    v.description('Capital letters after the first one need a registered series'),
+    described(
+      'Capital letters after the first one need a registered series',
+      'Las letras mayúsculas después de la primera requieren una serie registrada',
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readSchemaMessage, say } from '../messages/index.ts';
+import { readBilingual, say } from '../messages/index.ts';
 import {
   calendarDateField,
   oneLine,
@@ -71,7 +71,7 @@ describe('splitLines', () => {
 });
 
 function messagesOf(schema: v.GenericSchema, input: unknown): string[] {
-  return [...new Set(v.safeParse(schema, input).issues?.map(({ message }) => readSchemaMessage(message).message))];
+  return [...new Set(v.safeParse(schema, input).issues?.map(({ message }) => readBilingual(message).message))];
 }
 
 describe('textField', () => {

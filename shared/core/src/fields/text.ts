@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isUbigeo } from '../catalogs/index.ts';
-import { FIELD_MESSAGES, type Message, type SchemaMessage, schemaMessage } from '../messages/index.ts';
+import { FIELD_MESSAGES, type Message, type SchemaMessage, say, schemaMessage } from '../messages/index.ts';
 import { isCalendarDate } from '../time.ts';
 import { isXmlText } from '../xml/index.ts';
 
@@ -22,7 +22,11 @@ function isVisible(text: string): boolean {
 function explainHidden(text: string): Message {
   if (!isXmlText(text)) return FIELD_MESSAGES.xmlText;
   const code = HIDDEN.exec(text)?.[0].codePointAt(0) ?? 0;
-  return FIELD_MESSAGES.hiddenCharacter(`U+${code.toString(16).toUpperCase().padStart(4, '0')}`);
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return say(
+    `must not contain the invisible character ${name}: type the text again`,
+    `no debe contener el carácter invisible ${name}: escriba el texto de nuevo`,
+  );
 }
 
 /** Returns a text without the blanks around it, because SUNAT refuses such values. Takes linear time for any text. */
@@ -69,10 +73,18 @@ export interface TextLimits {
 
 /** Field for a trimmed text in XML: at least `min` code points, at most `max` UTF-16 units, so both counts hold. */
 export function textField({ min, max }: TextLimits) {
-  const message = schemaMessage(FIELD_MESSAGES.text({ min, max }));
+  const message = schemaMessage(FIELD_MESSAGES.textOfLength({ min, max }));
   return v.pipe(
     trimmedString(message),
-    v.check(isDecoded, schemaMessage(FIELD_MESSAGES.undecoded)),
+    v.check(
+      isDecoded,
+      schemaMessage(
+        say(
+          'must not contain the replacement character (U+FFFD), because a letter was lost: type the text again; a program must send UTF-8',
+          'no debe contener el carácter de reemplazo (U+FFFD), porque se perdió una letra: escriba el texto de nuevo; un programa debe enviar UTF-8',
+        ),
+      ),
+    ),
     v.check(isVisible, (issue) => schemaMessage(explainHidden(issue.input))(issue)),
     v.minLength(min, message),
     v.check((text) => text.length >= 2 * min || [...text].length >= min, message),
@@ -97,18 +109,23 @@ export function patternField(pattern: RegExp, message: Message, explain: (text: 
 
 /** Field for a district of catalog 13, six digits (2776, 3363, 3368). */
 export function ubigeoField() {
-  const message = FIELD_MESSAGES.ubigeo;
+  const message = say(
+    'must be a district of catalog 13 (UBIGEO), such as 150101',
+    'debe ser un distrito del catálogo 13 (ubigeo), como 150101',
+  );
   return v.pipe(patternField(/^\d{6}$/, message), v.check(isUbigeo, schemaMessage(message)));
 }
 
 /** Field for the code of an establishment of a taxpayer, four digits (3239, 4242). */
 export function establishmentCodeField() {
-  return patternField(/^\d{4}$/, FIELD_MESSAGES.establishmentCode);
+  return patternField(/^\d{4}$/, say('must be four digits, such as 0000', 'debe tener cuatro dígitos, como 0000'));
 }
 
 /** Field for an existing day, `YYYY-MM-DD`. */
 export function calendarDateField() {
-  const message = schemaMessage(FIELD_MESSAGES.calendarDate);
+  const message = schemaMessage(
+    say('must be a date that exists, written YYYY-MM-DD', 'debe ser una fecha que existe, escrita AAAA-MM-DD'),
+  );
   return v.pipe(trimmedString(message), v.isoDate(message), v.check(isCalendarDate, message));
 }
 
@@ -116,7 +133,10 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /** Field for a time of day in Lima, `HH:MM:SS` (3438). */
 export function timeOfDayField() {
-  return patternField(TIME_OF_DAY, FIELD_MESSAGES.timeOfDay);
+  return patternField(
+    TIME_OF_DAY,
+    say('must be a time of day that exists, written HH:MM:SS', 'debe ser una hora que existe, escrita HH:MM:SS'),
+  );
 }
 
 /** Valibot's pattern without its flag, which JSON Schema does not support. */
@@ -124,8 +144,9 @@ const EMAIL_PATTERN = new RegExp(v.EMAIL_REGEX.source);
 
 /** Field for an e-mail address, trimmed and ASCII only, so that the database folds its case as we do. */
 export function emailField() {
-  return v.pipe(
-    patternField(EMAIL_PATTERN, FIELD_MESSAGES.email),
-    v.maxLength(254, schemaMessage(FIELD_MESSAGES.email)),
+  const message = say(
+    'must be an e-mail address of at most 254 characters',
+    'debe ser un correo electrónico de 254 caracteres como máximo',
   );
+  return v.pipe(patternField(EMAIL_PATTERN, message), v.maxLength(254, schemaMessage(message)));
 }

@@ -14,56 +14,17 @@ const QUANTITIES = {
 
 export type QuantityKind = keyof typeof QUANTITIES;
 
-/** Messages of single fields of any document. */
+/** Messages of fields, parameters and bodies that several files say. */
 export const FIELD_MESSAGES = {
-  invalid: say('is not valid', 'no es válido'),
   missing: say('is required', 'es obligatorio'),
   missingAnd: ({ message, es }: Message) => say(`is required and ${message}`, `es obligatorio y ${es}`),
   object: say('must be an object', 'debe ser un objeto'),
-  unknown: say('is not a field of this request', 'no es un campo de esta solicitud'),
   oneOf: (options: readonly string[]) =>
     say(`must be one of ${options.join(', ')}`, `debe ser uno de estos valores: ${options.join(', ')}`),
 
-  text: ({ min, max }: Range) =>
+  textOfLength: ({ min, max }: Range) =>
     say(`must be a text of ${min} to ${max} characters`, `debe ser un texto de ${min} a ${max} caracteres`),
   xmlText: say('must contain only characters that XML 1.0 allows', 'solo debe contener caracteres que XML 1.0 permite'),
-  undecoded: say(
-    'must not contain the replacement character (U+FFFD), because a letter was lost: type the text again; a program must send UTF-8',
-    'no debe contener el carácter de reemplazo (U+FFFD), porque se perdió una letra: escriba el texto de nuevo; un programa debe enviar UTF-8',
-  ),
-  hiddenCharacter: (code: string) =>
-    say(
-      `must not contain the invisible character ${code}: type the text again`,
-      `no debe contener el carácter invisible ${code}: escriba el texto de nuevo`,
-    ),
-  ubigeo: say(
-    'must be a district of catalog 13 (UBIGEO), such as 150101',
-    'debe ser un distrito del catálogo 13 (ubigeo), como 150101',
-  ),
-  establishmentCode: say('must be four digits, such as 0000', 'debe tener cuatro dígitos, como 0000'),
-  calendarDate: say(
-    'must be a date that exists, written YYYY-MM-DD',
-    'debe ser una fecha que existe, escrita AAAA-MM-DD',
-  ),
-  timeOfDay: say(
-    'must be a time of day that exists, written HH:MM:SS',
-    'debe ser una hora que existe, escrita HH:MM:SS',
-  ),
-  email: say(
-    'must be an e-mail address of at most 254 characters',
-    'debe ser un correo electrónico de 254 caracteres como máximo',
-  ),
-
-  copies: (most: number) =>
-    say(`must be a list of at most ${most} e-mail addresses`, `debe ser una lista de ${most} correos como máximo`),
-  emailOption: say(
-    'must be true, or an object with the e-mail address `to`',
-    'debe ser true, o un objeto con el correo `to`',
-  ),
-  noClientEmail: say(
-    'must be an object with `to`: none of your clients has this identity and an e-mail address; or record the address in /api/clients',
-    'debe ser un objeto con `to`: ninguno de sus clientes tiene esta identidad y un correo; o registre su correo en /api/clients',
-  ),
 
   significantDigits: (digits: number) =>
     say(`must have at most ${digits} significant digits`, `debe tener ${digits} dígitos significativos como máximo`),
@@ -77,52 +38,57 @@ export const FIELD_MESSAGES = {
       `must be ${QUANTITIES[kind].message} of 0 or more, with at most 12 integer digits and ${places} decimals`,
       `debe ser ${QUANTITIES[kind].es} igual o mayor que 0, con 12 enteros y ${places} decimales como máximo`,
     ),
-  percentage: (places: number) =>
-    say(
-      `must be a percentage greater than 0 and at most 100, with at most ${places} decimals`,
-      `debe ser un porcentaje mayor que 0 y de 100 como máximo, con ${places} decimales como máximo`,
-    ),
-  decimal: ({ min, max }: Range, places: number) =>
-    say(
-      `must be a number from ${min} to ${max}, with at most ${places} decimals`,
-      `debe ser un número de ${min} a ${max}, con ${places} decimales como máximo`,
-    ),
-  exchangeRate: (places: number) =>
-    say(
-      `must be a number greater than 0, with at most 4 integer digits and ${places} decimals`,
-      `debe ser un número mayor que 0, con 4 enteros y ${places} decimales como máximo`,
-    ),
   whole: ({ min, max }: Range) =>
     say(`must be a whole number from ${min} to ${max}`, `debe ser un número entero de ${min} a ${max}`),
-
-  otherIdentity: say(
-    'must be 1 to 15 letters, digits, hyphens or underscores',
-    'debe tener de 1 a 15 letras, dígitos, guiones o guiones bajos',
-  ),
-  dni: say('must be a DNI: 8 digits', 'debe ser un DNI: 8 dígitos'),
-  ruc: say('must be a RUC: 11 digits', 'debe ser un RUC: 11 dígitos'),
   rucIdentity: say('must be 6 (RUC)', 'debe ser 6 (RUC)'),
 
   items: (max: number) => say(`must be a list of 1 to ${max} items`, `debe ser una lista de 1 a ${max} ítems`),
   clientId: say('must be the id of one of your clients', 'debe ser el id de uno de sus clientes'),
   productId: say('must be the id of one of your products', 'debe ser el id de uno de sus productos'),
-  besideClientId: say('must not be given together with clientId', 'no debe darse junto con clientId'),
-  sunatCode: say('must be a product code of UNSPSC: 8 digits', 'debe ser un código de producto UNSPSC: 8 dígitos'),
-  gtin: say(
-    'must be a GTIN of 8, 12, 13 or 14 digits with its check digit',
-    'debe ser un GTIN de 8, 12, 13 o 14 dígitos con su dígito de control',
+
+  notWith: (other: string) => say(`must not be given together with ${other}`, `no debe darse junto con ${other}`),
+  seriesOfName: (name: string, prefix: string, portalSeries: string) =>
+    say(
+      `must have the series of a ${name}: ${prefix}..., ${portalSeries} or four digits`,
+      `debe tener la serie de una ${name}: ${prefix}..., ${portalSeries} o cuatro dígitos`,
+    ),
+  aboveZero: say('must be greater than 0', 'debe ser mayor que 0'),
+  notTwice: say('must not be given twice', 'no debe darse dos veces'),
+  notBeforeIssueDate: (day: string) =>
+    say(`must not be before issueDate, ${day}`, `no debe ser anterior a issueDate, ${day}`),
+  country: say(
+    'must be a country of ISO 3166-1, two capital letters such as US',
+    'debe ser un país de ISO 3166-1, dos letras mayúsculas como US',
   ),
-  plainSeries: (letters: readonly string[]) =>
+  productCode: (code: string) =>
     say(
-      `must be ${letters.join(' or ')} followed by three digits`,
-      `debe ser ${letters.join(' o ')} seguida de tres dígitos`,
+      `must be a code of UNSPSC, and ${code} is none (3496). Goods without a code have 99999999`,
+      `debe ser un código de UNSPSC, y ${code} no lo es (3496). Los bienes sin código llevan 99999999`,
     ),
-  // contract.md fixes the English text.
-  seriesOfOtherType: (form: Message, { name, path }: { readonly name: string; readonly path: string }) =>
-    say(form.message, `${form.es}: una ${name} se envía a ${path}`),
-  registeredSeries: (letters: readonly string[]) =>
+  documentNumber: say(
+    'must be the series and number of a document, like F001-00000123',
+    'debe ser la serie y el número de un comprobante, como F001-00000123',
+  ),
+  notOwnRuc: say('must not be your own RUC', 'no debe ser su propio RUC'),
+  rowsAtMost: (max: number) =>
+    say(`must have at most ${max} rows below the first`, `debe tener ${max} filas como máximo debajo de la primera`),
+  recordExists: (kind: 'client' | 'product', id: string) =>
     say(
-      `must be ${letters.join(' or ')} followed by three digits or capital letters`,
-      `debe ser ${letters.join(' o ')} seguida de tres dígitos o letras mayúsculas`,
+      `must be new: ${kind} ${id} has it; onExisting update changes ${kind}s that exist`,
+      `debe ser nuevo: lo tiene el ${kind === 'client' ? 'cliente' : 'producto'} ${id}; onExisting update cambia los que existen`,
     ),
+
+  text: say('must be a text', 'debe ser un texto'),
+  trueOrFalse: say('must be true or false', 'debe ser true o false'),
+  notBeforeFrom: say('must not be before from', 'no debe ser anterior a from'),
+  cursor: say('must be the nextCursor of another page', 'debe ser el nextCursor de otra página'),
+  pictureTooLarge: (bytes: number) =>
+    say(
+      `must be at most ${bytes} bytes (256 KiB) of picture`,
+      `la imagen debe tener ${bytes} bytes (256 KiB) como máximo`,
+    ),
+  noJson: say(
+    'The body must be JSON, with Content-Type: application/json',
+    'El cuerpo debe ser JSON, con Content-Type: application/json',
+  ),
 } as const;

@@ -19,6 +19,12 @@ export function say(message: string, es: string): Message {
   return { message, es };
 }
 
+/** Returns texts as the paragraphs of one text. */
+export function joinParagraphs(paragraphs: readonly Message[]): Message {
+  const join = (texts: readonly string[]) => texts.join('\n\n');
+  return say(join(paragraphs.map(({ message }) => message)), join(paragraphs.map(({ es }) => es)));
+}
+
 /** Stands for both languages: of a reader whose language is unknown, and as `lang` of a Valibot schema. */
 export const BOTH_LANGUAGES = 'en+es';
 
@@ -28,20 +34,25 @@ export function inLanguage({ message, es }: Message, language: Language | typeof
   return language === 'es' ? es : message;
 }
 
+/** Separates the languages in a text that has both. */
+const SEPARATOR = '\u0000';
+
+/** Returns a text in both languages as one string, for a library that takes a string. `readBilingual` reads it. */
+export function bilingual(message: string, es: string): string {
+  return `${message}${SEPARATOR}${es}`;
+}
+
+/** Returns the message in a string of `bilingual`. A text in one language stands for both. */
+export function readBilingual(text: string): Message {
+  const [message = text, es = message] = text.split(SEPARATOR);
+  return { message, es };
+}
+
 /** Message of a Valibot schema. Valibot calls it with the issue, which has the setting `lang`. */
 export type SchemaMessage = (issue: { readonly lang?: string | undefined }) => string;
 
-/** Separates the languages in the one text that an issue of Valibot has. */
-const SEPARATOR = '\u0000';
-
 /** Returns a message as Valibot's schemas take it: English, or both languages in one text if `lang` asks for them. */
 export function schemaMessage(message: Message): SchemaMessage {
-  const both = `${message.message}${SEPARATOR}${message.es}`;
+  const both = bilingual(message.message, message.es);
   return ({ lang }) => (lang === BOTH_LANGUAGES ? both : message.message);
-}
-
-/** Returns the message in the text of an issue. A text in one language stands for both. */
-export function readSchemaMessage(text: string): Message {
-  const [message = text, es = message] = text.split(SEPARATOR);
-  return { message, es };
 }

@@ -160,4 +160,13 @@ export const PROGRESS_MESSAGES = {
       `The file would be larger than the maximum of ${gib} GiB: export fewer documents at a time`,
       `El archivo superaría el máximo de ${gib} GiB: exporte menos comprobantes a la vez`,
     ),
+
+  // Problems of e-mails.
+  mailNotReached: say('The mail server cannot be reached', 'No se llega al servidor de correo'),
+  mailNotMade: say('The mail could not be made', 'No se pudo armar el correo'),
+  mailTooMany: say(
+    'The company has sent e-mails to its highest number of recipients in 24 hours',
+    'La empresa ya envió correos a su número máximo de destinatarios en 24 horas',
+  ),
+  mailNotInTime: say('It could not be sent within a day', 'No se pudo enviar en un día'),
 } as const;

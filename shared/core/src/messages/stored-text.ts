@@ -1,5 +1,4 @@
 import { ANSWER_MESSAGES } from './answer-messages.ts';
-import { EMAIL_PROBLEMS } from './email-messages.ts';
 import { FILE_MESSAGES } from './file-messages.ts';
 import { type Language, type Message, type Part, say } from './message.ts';
 import { PROGRESS_MESSAGES } from './progress-messages.ts';
@@ -38,7 +37,7 @@ const URL_PROBLEMS = {
 };
 
 /** All sentences, the most specific first. A part of one may be another. */
-const SENTENCES: readonly Sentence[] = [PROGRESS_MESSAGES, ANSWER_MESSAGES, FILE_MESSAGES, URL_PROBLEMS, EMAIL_PROBLEMS]
+const SENTENCES: readonly Sentence[] = [PROGRESS_MESSAGES, ANSWER_MESSAGES, FILE_MESSAGES, URL_PROBLEMS]
   .flatMap((messages) => Object.values<Entry>(messages).map(toSentence))
   .toSorted((one, other) => other.fixedLength - one.fixedLength);
 

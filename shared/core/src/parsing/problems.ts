@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Problem } from '../errors.ts';
-import { FIELD_MESSAGES, type Message, readSchemaMessage } from '../messages/index.ts';
+import { type Message, readBilingual, say } from '../messages/index.ts';
 
 /** Permanent codes of the problems a schema finds; the codes of cross-field rules are beside their rules. */
 export const FIELD_PROBLEM_CODES = [
@@ -57,7 +57,7 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 /** Valibot's own messages end with the value that was received, which may be a secret or a mebibyte long. */
 function messageOf({ message, received }: v.BaseIssue<unknown>): Message {
   const isOfValibot = message.startsWith('Invalid ') && message.endsWith(`eceived ${received}`);
-  return isOfValibot ? FIELD_MESSAGES.invalid : readSchemaMessage(message);
+  return isOfValibot ? say('is not valid', 'no es válido') : readBilingual(message);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { RULE_MESSAGES } from '../messages/index.ts';
+import { say } from '../messages/index.ts';
 import { DAYS_OF_NOTICE, type DatedRule, findRule, type RuleBook, type RuleName } from '../rules/index.ts';
 import { RULE_OF_REGIME } from '../tax/index.ts';
 import { addDays, endOfTerm } from '../time.ts';
@@ -59,6 +59,17 @@ function findTermEffect(
 ): Effect | null {
   const before = findRule(book, rule, addDays(from, -1))?.value ?? null;
   if (!emitsSettlements || value === null || before === null || value === before) return null;
-  const text = RULE_MESSAGES.settlementTerm(from, value, before);
-  return { code: 'SETTLEMENT_TERM', ...settlements, text, toDo: RULE_MESSAGES.checkSettlements };
+  const text = say(
+    `A purchase settlement that is issued from ${from} on can be reversed within ${value} days. For earlier ones it is ${before}.`,
+    `Una liquidación de compra emitida desde el ${from} se puede revertir dentro de ${value} días. Para las anteriores son ${before}.`,
+  );
+  return {
+    code: 'SETTLEMENT_TERM',
+    ...settlements,
+    text,
+    toDo: say(
+      'Check each purchase settlement soon after its issue.',
+      'Revise cada liquidación de compra poco después de emitirla.',
+    ),
+  };
 }

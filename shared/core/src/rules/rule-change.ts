@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.ts';
-import { type Message, RULE_CHANGE_MESSAGES } from '../messages/index.ts';
+import { type Message, say } from '../messages/index.ts';
 import type { DatedRule, RuleOverride } from './dated-rule.ts';
 import { buildRuleBook, type RuleBook } from './rule-book.ts';
 import { RULE_KINDS } from './rule-kinds.ts';
@@ -41,7 +41,12 @@ function problemOf(path: string, message: Message | undefined): Problem[] {
 
 /** Returns a message if a row ends before it begins. */
 function isOver({ from, to }: DatedRule): Message | undefined {
-  return from !== null && to !== null && to < from ? RULE_CHANGE_MESSAGES.notBeforeFrom(from) : undefined;
+  return from !== null && to !== null && to < from
+    ? say(
+        `must not be before ${from}, the first day of the row`,
+        `no debe ser anterior al ${from}, el primer día de la fila`,
+      )
+    : undefined;
 }
 
 /** Returns the rows of the same rule before and after a row. */
@@ -51,10 +56,17 @@ function rowsBeside({ id, rule }: DatedRule, book: RuleBook) {
   return { previous: rows[at - 1], next: rows[at + 1] };
 }
 
+function beforeNextMessage(id: string, from: string): Message {
+  return say(
+    `must be before ${from}, when the next row (${id}) begins`,
+    `debe ser anterior al ${from}, cuando empieza la fila siguiente (${id})`,
+  );
+}
+
 /** Returns a message if a change ends a row after the next one begins. */
 function findPassed({ to }: RuleOverride, row: DatedRule, book: RuleBook): Message | undefined {
   const { next } = rowsBeside(row, book);
-  return to && next?.from && to >= next.from ? RULE_CHANGE_MESSAGES.beforeNext(next.id, next.from) : undefined;
+  return to && next?.from && to >= next.from ? beforeNextMessage(next.id, next.from) : undefined;
 }
 
 /** Row beside which another row does not keep its order. */
@@ -68,10 +80,16 @@ function findNeighbour(row: DatedRule, book: RuleBook): Neighbour | undefined {
   const { previous, next } = rowsBeside(row, book);
   if (from === null) return undefined;
   if (previous?.from && from <= previous.from) {
-    return { id: previous.id, message: RULE_CHANGE_MESSAGES.afterPrevious(previous.id, previous.from) };
+    return {
+      id: previous.id,
+      message: say(
+        `must be after ${previous.from}, when the row before it (${previous.id}) begins`,
+        `debe ser posterior al ${previous.from}, cuando empieza la fila anterior (${previous.id})`,
+      ),
+    };
   }
   if (next?.from && from >= next.from) {
-    return { id: next.id, message: RULE_CHANGE_MESSAGES.beforeNext(next.id, next.from) };
+    return { id: next.id, message: beforeNextMessage(next.id, next.from) };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
 import { ReasonError } from '../errors.ts';
-import { CERTIFICATE_MESSAGES, type Message } from '../messages/index.ts';
+import { type Message, say } from '../messages/index.ts';
 import { daysBetween, limaDate } from '../time.ts';
 
 /** Reason why a certificate cannot be used for signing. `message` is safe to show and holds nothing of the file. */
@@ -100,7 +100,13 @@ const MAX_BITS = 8192;
 export function requireKeyLength({ privateKey }: Pick<SigningIdentity, 'privateKey'>): void {
   const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits >= MIN_BITS && bits <= MAX_BITS) return;
-  throw new CertificateError('key_length', CERTIFICATE_MESSAGES.keyLength(bits, MIN_BITS, MAX_BITS));
+  throw new CertificateError(
+    'key_length',
+    say(
+      `The RSA key has ${bits} bits, and must have from ${MIN_BITS} to ${MAX_BITS}`,
+      `La clave RSA tiene ${bits} bits y debe tener de ${MIN_BITS} a ${MAX_BITS}`,
+    ),
+  );
 }
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
-import { CERTIFICATE_MESSAGES } from '../messages/index.ts';
+import { say } from '../messages/index.ts';
 import { CertificateError, type SigningIdentity } from './certificate.ts';
 import { joinIdentity, readCertificate } from './parse-pem.ts';
 
@@ -18,9 +18,18 @@ export function parsePkcs12(bytes: Uint8Array, password: string): SigningIdentit
   const store = openStore(parseStructure(bytes), password);
   const certificates = listBags(store, CERTIFICATE_BAG).map(readCertificateBag);
   const keys = KEY_BAGS.flatMap((type) => listBags(store, type));
-  if (keys.length === 0) throw new CertificateError('no_private_key', CERTIFICATE_MESSAGES.pkcs12WithoutKey);
-  if (certificates.length === 0)
-    throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.pkcs12WithoutCertificate);
+  if (keys.length === 0) {
+    throw new CertificateError(
+      'no_private_key',
+      say('The PKCS#12 file has no private key', 'El archivo PKCS#12 no tiene clave privada'),
+    );
+  }
+  if (certificates.length === 0) {
+    throw new CertificateError(
+      'unreadable',
+      say('The PKCS#12 file has no certificate', 'El archivo PKCS#12 no tiene certificado'),
+    );
+  }
   return joinAny(keys, certificates);
 }
 
@@ -41,7 +50,7 @@ function parseStructure(bytes: Uint8Array): forge.asn1.Asn1 {
   try {
     return asn1.fromDer(Buffer.from(bytes).toString('binary'));
   } catch {
-    throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.notPkcs12);
+    throw new CertificateError('unreadable', say('The file is not PKCS#12', 'El archivo no es PKCS#12'));
   }
 }
 
@@ -82,8 +91,11 @@ function withoutMac(structure: forge.asn1.Asn1): forge.asn1.Asn1 {
 function describeStoreError(error: unknown): CertificateError {
   const isPassword = error instanceof Error && /password|decrypt/i.test(error.message);
   return isPassword
-    ? new CertificateError('wrong_password', CERTIFICATE_MESSAGES.pkcs12WrongPassword)
-    : new CertificateError('unreadable', CERTIFICATE_MESSAGES.pkcs12Unreadable);
+    ? new CertificateError(
+        'wrong_password',
+        say('The password of the PKCS#12 file is wrong', 'La contraseña del archivo PKCS#12 es incorrecta'),
+      )
+    : new CertificateError('unreadable', say('The PKCS#12 file cannot be read', 'El archivo PKCS#12 no se puede leer'));
 }
 
 function listBags(store: forge.pkcs12.Pkcs12Pfx, bagType: string): readonly forge.pkcs12.Bag[] {
@@ -100,7 +112,13 @@ function readKeyBag({ key, asn1: raw }: forge.pkcs12.Bag): KeyObject {
   try {
     return createPrivateKey({ key: toDer(structure), format: 'der', type: 'pkcs8' });
   } catch {
-    throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.pkcs12KeyUnreadable);
+    throw new CertificateError(
+      'unreadable',
+      say(
+        'The private key of the PKCS#12 file cannot be read',
+        'La clave privada del archivo PKCS#12 no se puede leer',
+      ),
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
 import { CLIENT_FIELDS, checkIdentityNumber } from '../clients.ts';
 import { closedObject } from '../fields/index.ts';
-import { FIELD_MESSAGES, IMPORT_MESSAGES, schemaMessage } from '../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../messages/index.ts';
 import { foldWord } from './read-header.ts';
 import type { ImportKind, RowValues } from './read-import.ts';
 import { type Cell, type CellReader, readText } from './sheet.ts';
@@ -10,7 +10,10 @@ import { type Cell, type CellReader, readText } from './sheet.ts';
 const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
 
 const TYPES = FIELD_MESSAGES.oneOf(identityType.options);
-const MISSING_TYPE = IMPORT_MESSAGES.identityMissing(TYPES);
+const MISSING_TYPE = say(
+  `${TYPES.message}, unless identityNumber is a RUC of 11 digits or a DNI of 8`,
+  `${TYPES.es}, salvo que identityNumber sea un RUC de 11 dígitos o un DNI de 8`,
+);
 
 const ClientRowSchema = v.pipe(
   closedObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from '../fields/index.ts';
-import { IMPORT_MESSAGES } from '../messages/index.ts';
+import { say } from '../messages/index.ts';
 import { checkPrices, PRODUCT_FIELDS } from '../products.ts';
 import { foldWord } from './read-header.ts';
 import type { ImportKind } from './read-import.ts';
@@ -32,7 +32,7 @@ const TRUTHS: ReadonlyMap<string, boolean> = new Map([
 /** Reads `si` or `no`, or the cell of a workbook that is true or false. */
 const readTruth: CellReader = (cell) => {
   const value = TRUTHS.get(foldWord(typeof cell === 'object' ? cell.odd : String(cell)));
-  return value === undefined ? { problem: IMPORT_MESSAGES.yesOrNo } : { value };
+  return value === undefined ? { problem: say('must be si or no', 'debe ser si o no') } : { value };
 };
 
 export const PRODUCT_IMPORT: ImportKind<ImportedProduct> = {

@@ -1,5 +1,5 @@
-import { IMPORT_MESSAGES, type Message } from '../messages/index.ts';
-import { type Cell, type CellReader, type Sheet, SheetError, type SheetRow } from './sheet.ts';
+import { type Message, say } from '../messages/index.ts';
+import { type Cell, type CellReader, oddInSpanish, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 
 export interface ImportColumn {
   readonly field: string;
@@ -19,7 +19,11 @@ export type Header = ReadonlyMap<number, ImportColumn>;
  * @throws SheetError naming every column that is unknown, missing or there twice
  */
 export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportColumn[]): Header {
-  if (first?.number !== 1) throw new SheetError([IMPORT_MESSAGES.columnNames]);
+  if (first?.number !== 1) {
+    throw new SheetError([
+      say('must have column names in the first row', 'debe tener los nombres de las columnas en la primera fila'),
+    ]);
+  }
   const known = indexNames(columns);
   const found = new Map<number, ImportColumn>();
   const taken = new Set<ImportColumn>();
@@ -28,8 +32,14 @@ export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportCol
     if (cell === '') continue;
     const column = typeof cell === 'string' ? known.get(foldWord(cell)) : undefined;
     if (column === undefined) faults.push(unknownColumn(cell, columns));
-    else if (taken.has(column)) faults.push(IMPORT_MESSAGES.columnTwice(column.field));
-    else {
+    else if (taken.has(column)) {
+      faults.push(
+        say(
+          `must have one column for ${column.field}, not two`,
+          `debe tener una sola columna para ${column.field}, no dos`,
+        ),
+      );
+    } else {
       found.set(index, column);
       taken.add(column);
     }
@@ -69,7 +79,13 @@ const MAX_FAULTS = 20;
 function summarize(faults: readonly Message[]): readonly Message[] {
   const more = faults.length - MAX_FAULTS;
   if (more <= 0) return faults;
-  return [...faults.slice(0, MAX_FAULTS), IMPORT_MESSAGES.moreColumns(more)];
+  return [
+    ...faults.slice(0, MAX_FAULTS),
+    say(
+      `must have no unknown or repeated columns: there are ${more} more`,
+      `no debe tener columnas desconocidas ni repetidas: hay ${more} más`,
+    ),
+  ];
 }
 
 const MAX_SHOWN_LENGTH = 40;
@@ -78,13 +94,27 @@ const UNPRINTABLE = /[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g;
 
 function unknownColumn(cell: Cell, columns: readonly ImportColumn[]): Message {
   const known = columns.map(({ field }) => field).join(', ');
-  if (typeof cell === 'object') return IMPORT_MESSAGES.columnOdd(cell.odd.slice(0, MAX_SHOWN_LENGTH), known);
-  const shown = String(cell).replaceAll(UNPRINTABLE, '?');
-  return IMPORT_MESSAGES.columnUnknown(shown.slice(0, MAX_SHOWN_LENGTH), known);
+  const name = nameInMessages(cell);
+  return say(
+    `must have no column ${name.message}: the columns are ${known}`,
+    `no debe tener la columna ${name.es}: las columnas son ${known}`,
+  );
+}
+
+function nameInMessages(cell: Cell): Message {
+  if (typeof cell === 'object') {
+    const odd = cell.odd.slice(0, MAX_SHOWN_LENGTH);
+    return say(odd, oddInSpanish({ odd }));
+  }
+  const shown = String(cell).replaceAll(UNPRINTABLE, '?').slice(0, MAX_SHOWN_LENGTH);
+  return say(shown, shown);
 }
 
 function missingColumn({ field, names }: ImportColumn): Message {
-  return IMPORT_MESSAGES.columnMissing(field, names);
+  return say(
+    `must have a column ${field}${names.length === 0 ? '' : ` (or ${names.join(', ')})`}`,
+    `debe tener una columna ${field}${names.length === 0 ? '' : ` (o ${names.join(', ')})`}`,
+  );
 }
 
 /** A, B ... Z, AA, AB ... */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOTH_LANGUAGES, IMPORT_MESSAGES, type Message } from '../messages/index.ts';
+import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, say } from '../messages/index.ts';
 import { problemsFromIssues } from '../parsing/index.ts';
 import { findUnnamedColumn, type Header, type ImportColumn, readHeader } from './read-header.ts';
 import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
@@ -21,7 +21,7 @@ export interface RowProblem extends Message {
   readonly path: string;
 }
 
-export interface ImportedRow<Value> {
+interface ImportedRow<Value> {
   readonly row: number;
   readonly value: Value;
 }
@@ -45,7 +45,7 @@ const MAX_CELL_LENGTH = 2_000;
 export function readImport<Value>(sheet: Sheet, kind: ImportKind<Value>): ImportReading<Value> {
   const header = readHeader(sheet, kind.columns);
   const rows = sheet.rows.slice(1);
-  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([IMPORT_MESSAGES.rowsAtMost(MAX_IMPORTED_ROWS)]);
+  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([FIELD_MESSAGES.rowsAtMost(MAX_IMPORTED_ROWS)]);
   const firstRowOf = new Map<string, number>();
   const good: ImportedRow<Value>[] = [];
   const problems: RowProblem[] = [];
@@ -110,7 +110,12 @@ function readCells(
   return { values, faults };
 }
 
-const TOO_LONG = { problem: IMPORT_MESSAGES.cellAtMost(MAX_CELL_LENGTH) };
+const TOO_LONG = {
+  problem: say(
+    `must have at most ${MAX_CELL_LENGTH} characters`,
+    `debe tener ${MAX_CELL_LENGTH} caracteres como máximo`,
+  ),
+};
 
 function isTooLong(cell: Cell): boolean {
   return typeof cell === 'string' && cell.length > MAX_CELL_LENGTH;
@@ -119,7 +124,15 @@ function isTooLong(cell: Cell): boolean {
 function findUnnamedColumnFault(header: Header, row: SheetRow): Fault[] {
   const column = findUnnamedColumn(header, row);
   if (column === undefined) return [];
-  return [{ path: '', ...IMPORT_MESSAGES.unnamedColumn(column) }];
+  return [
+    {
+      path: '',
+      ...say(
+        `must be empty in column ${column}, which has no name in the first row`,
+        `debe estar vacía en la columna ${column}, que no tiene nombre en la primera fila`,
+      ),
+    },
+  ];
 }
 
 function findRepetition<Value>(
@@ -134,5 +147,15 @@ function findRepetition<Value>(
   const text = JSON.stringify(parts);
   const first = firstRowOf.get(text);
   if (first === undefined) firstRowOf.set(text, number);
-  return first === undefined ? [] : [{ path, ...IMPORT_MESSAGES.repeatedRow(first) }];
+  return first === undefined
+    ? []
+    : [
+        {
+          path,
+          ...say(
+            `must be unique in the file: row ${first} has the same`,
+            `debe ser único en el archivo: la fila ${first} tiene lo mismo`,
+          ),
+        },
+      ];
 }

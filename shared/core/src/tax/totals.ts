@@ -13,7 +13,7 @@ export interface TotalledLine {
   readonly figures: LineFigures;
 }
 
-export interface TributeTotal {
+interface TributeTotal {
   readonly tribute: TributeCode;
   /** Not written for the ICBPER, which has no base. */
   readonly taxableAmount: Decimal;

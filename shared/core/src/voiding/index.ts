@@ -1,4 +1,5 @@
-export { bestVoidingFile, describeClosedWays, isOpen, listVoidOptions } from './list-void-options.ts';
+export { describeClosedWays } from './describe-closed-ways.ts';
+export { bestVoidingFile, isOpen, listVoidOptions } from './list-void-options.ts';
 export {
   VOID_WAYS,
   VOIDING_FILES,

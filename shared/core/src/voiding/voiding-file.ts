@@ -1,9 +1,25 @@
 import { findTypeFacts, isOfKind } from '../document-types.ts';
 import { formatDocumentNumber } from '../identity/index.ts';
-import { type Message, UNDO_MESSAGES } from '../messages/index.ts';
+import { type Message, say } from '../messages/index.ts';
 import { settlementTermOn } from '../rules/index.ts';
 import { compareDates, daysBetween, endOfTerm } from '../time.ts';
 import { closedOption, openOption, type VoidFacts, type VoidingFile, type VoidOption } from './void-option.ts';
+
+/** Effects of the files on a document. */
+const VOIDS = {
+  RA: say(
+    'A comunicación de baja voids it at SUNAT for good',
+    'Una comunicación de baja lo anula en SUNAT, para siempre',
+  ),
+  RC: say(
+    'A resumen diario (state 3) voids it at SUNAT for good',
+    'Un resumen diario (estado 3) lo anula en SUNAT, para siempre',
+  ),
+  RR: say(
+    'A resumen de reversiones voids it at SUNAT for good',
+    'Un resumen de reversiones lo anula en SUNAT, para siempre',
+  ),
+} as const satisfies Record<VoidingFile, Message>;
 
 /** Series of printed forms (contingency). */
 const PRINTED_SERIES = /^\d{1,4}$/;
@@ -69,10 +85,17 @@ export function fileOption(facts: VoidFacts, file: VoidingFile): VoidOption {
   const days = termDaysOf(facts);
   const until = days === null ? null : endOfTerm(issueDate, days);
   if (compareDates(issueDate, today) > 0) {
-    return closedOption(file, effect, UNDO_MESSAGES.notYetIssued(issueDate), ['2671']);
+    const because = say(
+      `its issue date ${issueDate} is still to come`,
+      `su fecha de emisión ${issueDate} todavía no llega`,
+    );
+    return closedOption(file, effect, because, ['2671']);
   }
   if (days !== null && until !== null && compareDates(today, until) > 0) {
-    const because = UNDO_MESSAGES.termEnded(days, until);
+    const because = say(
+      `its term of ${days} days after the issue date ended on ${until}`,
+      `su plazo de ${days} días después de la fecha de emisión venció el ${until}`,
+    );
     return closedOption(file, effect, because, [CODES[file].late]);
   }
   const because = hindranceOf(facts);
@@ -80,30 +103,89 @@ export function fileOption(facts: VoidFacts, file: VoidingFile): VoidOption {
   return openOption(file, effect, { until, remarks: remarksOf(facts, file) });
 }
 
+export function deductedMessage(deductedBy: readonly string[]): Message {
+  const numbers = deductedBy.join(', ');
+  return say(
+    `${numbers} deducts it as an advance: undo that first`,
+    `${numbers} lo descuenta como anticipo: primero deshaga eso`,
+  );
+}
+
 /** Returns what hangs on a document and must be undone first; null if there is nothing. */
 function hindranceOf({ deductedBy, notesUnderWay, notes }: VoidFacts): Message | null {
-  if (deductedBy.length > 0) return UNDO_MESSAGES.deducted(deductedBy.join(', '));
-  if (notesUnderWay.length > 0) return UNDO_MESSAGES.verdictOnNote(notesUnderWay.join(', '));
-  return notes.length > 0 ? UNDO_MESSAGES.notesStay(notes) : null;
+  if (deductedBy.length > 0) return deductedMessage(deductedBy);
+  if (notesUnderWay.length > 0) {
+    const numbers = notesUnderWay.join(', ');
+    return say(
+      `the verdict on its note ${numbers} is still to come`,
+      `la respuesta de SUNAT a su nota ${numbers} todavía no llega`,
+    );
+  }
+  if (notes.length === 0) return null;
+  const numbers = notes.join(', ');
+  return notes.length === 1
+    ? say(
+        `${numbers} on it stays valid: void it first, in a file of its own`,
+        `su nota ${numbers} sigue vigente: anúlela primero, en un archivo aparte`,
+      )
+    : say(
+        `${numbers} on it stay valid: void them first, each in a file of its own`,
+        `sus notas ${numbers} siguen vigentes: anúlelas primero, cada una en un archivo aparte`,
+      );
 }
 
 function effectOf({ modifies }: VoidFacts, file: VoidingFile): Message {
-  return UNDO_MESSAGES.voids(file, modifies === null ? null : formatDocumentNumber(modifies));
+  if (modifies === null) return VOIDS[file];
+  const modified = formatDocumentNumber(modifies);
+  return say(
+    `${VOIDS[file].message}. ${modified} then counts without it`,
+    `${VOIDS[file].es}. ${modified} cuenta entonces sin él`,
+  );
 }
 
 function remarksOf(facts: VoidFacts, file: VoidingFile): Message[] {
   const { documentType, isPaid, issueDate, today } = facts;
   const remarks: Message[] = [];
   if (file === 'RA' && !isNote(facts)) {
-    remarks.push(UNDO_MESSAGES.onlyIfUndelivered);
+    remarks.push(
+      say(
+        'Only if the customer did not receive it: for a document that was delivered the law wants a credit note',
+        'Solo si el cliente no lo recibió: para un comprobante entregado la ley pide una nota de crédito',
+      ),
+    );
   }
-  if (isPaid) remarks.push(UNDO_MESSAGES.refundPayments);
-  if (documentType === SETTLEMENT) remarks.push(UNDO_MESSAGES.taxPaid);
+  if (isPaid) {
+    remarks.push(
+      say(
+        'Payments of it are recorded: refund them, and ask for a deposited detraction back',
+        'Hay pagos registrados: devuélvalos y pida la devolución de la detracción depositada',
+      ),
+    );
+  }
+  if (documentType === SETTLEMENT) {
+    remarks.push(
+      say(
+        'SUNAT refuses it if a payment of its tax is recorded there (2471)',
+        'SUNAT lo rechaza si registra un pago de su impuesto (2471)',
+      ),
+    );
+  }
   if (isWithholding(facts) && daysBetween(issueDate, today) > VOIDING_TERM_DAYS) {
-    remarks.push(UNDO_MESSAGES.unusuallyLate(VOIDING_TERM_DAYS));
+    remarks.push(
+      say(
+        `More than ${VOIDING_TERM_DAYS} days have passed: SUNAT publishes no term, but ${VOIDING_TERM_DAYS} days are usual`,
+        `Pasaron más de ${VOIDING_TERM_DAYS} días: SUNAT no publica un plazo, pero lo usual son ${VOIDING_TERM_DAYS} días`,
+      ),
+    );
   }
-  if (isWithholding(facts) && issueDate.slice(0, 7) < today.slice(0, 7)) {
-    remarks.push(UNDO_MESSAGES.amendReturn(issueDate.slice(0, 7)));
+  const month = issueDate.slice(0, 7);
+  if (isWithholding(facts) && month < today.slice(0, 7)) {
+    remarks.push(
+      say(
+        `If ${month} is declared, amend the return of that month`,
+        `Si ya declaró ${month}, rectifique la declaración`,
+      ),
+    );
   }
   return remarks;
 }

@@ -22,7 +22,7 @@ export const NAMESPACES = {
   voidedDocuments: `${SUNAT}VoidedDocuments-1`,
 } as const;
 
-export type NamespacePrefix = keyof typeof NAMESPACES;
+type NamespacePrefix = keyof typeof NAMESPACES;
 
 interface XmlReadingParts extends Pick<XmlReading, 'namespace' | 'name' | 'children' | 'text'> {
   readonly attributes: ReadonlyMap<string, string>;

@@ -36,7 +36,7 @@ export interface FileSubmission extends AuthorityCaller {
   readonly zip: Uint8Array;
 }
 
-export interface TicketQuestion extends AuthorityCaller {
+interface TicketQuestion extends AuthorityCaller {
   readonly ticket: string;
 }
 

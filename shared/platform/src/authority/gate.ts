@@ -64,7 +64,7 @@ export interface ReportedCall {
   readonly startedAt: Date;
 }
 
-export interface GateSnapshot {
+interface GateSnapshot {
   /** State of the service's circuit, which holds for every RUC. */
   readonly state: ServiceCircuit['kind'];
   /** Calls without an answer that the service's circuit counts while it is closed: at most four of one RUC. */

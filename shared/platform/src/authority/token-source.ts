@@ -17,9 +17,9 @@ export interface TokenGrant {
   readonly user?: { readonly username: string; readonly password: string };
 }
 
-export type Token = { readonly kind: 'token'; readonly token: string };
+type Token = { readonly kind: 'token'; readonly token: string };
 
-export type GivenToken = Token | RefusedCredentials | Unavailable;
+type GivenToken = Token | RefusedCredentials | Unavailable;
 
 /**
  * Source of the tokens of one service. It keeps each token until shortly before its end, and asks for it once also if

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import type { ConnectionBehaviour, RedisSettings } from '@chasqui/core/redis';
 import type { Cluster, Redis } from 'ioredis';
 import { openRedis } from '../open-redis.ts';
@@ -48,10 +48,17 @@ export function openLimitStore({ redis: settings, onError }: LimitStoreOptions):
 
 /** @throws ChasquiError UNAVAILABLE for a request that could not be counted: no request passes uncounted */
 export function failUncounted(cause: unknown): never {
-  throw new ChasquiError('UNAVAILABLE', RECORD_MESSAGES.cannotCount, {
-    retryAfterSeconds: RETRY_SECONDS,
-    cause,
-  });
+  throw new ChasquiError(
+    'UNAVAILABLE',
+    say(
+      'The service cannot count requests now; try again',
+      'El servicio no puede contar las solicitudes ahora; vuelva a intentarlo',
+    ),
+    {
+      retryAfterSeconds: RETRY_SECONDS,
+      cause,
+    },
+  );
 }
 
 /**

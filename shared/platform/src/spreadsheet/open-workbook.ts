@@ -1,8 +1,7 @@
 import { ArchiveError, unzipFiles } from '@chasqui/core/archive';
-import { IMPORT_MESSAGES, type Message } from '@chasqui/core/messages';
-import { SheetError } from '@chasqui/core/spreadsheet-import';
+import { type Message, say } from '@chasqui/core/messages';
 import type { SheetLimits } from './sheet-rows.ts';
-import { walkXml } from './walk-xml.ts';
+import { notXlsx, walkXml } from './walk-xml.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
@@ -23,11 +22,12 @@ export function openWorkbook(bytes: Uint8Array, { unpackedBytes }: SheetLimits) 
       unzipFiles(bytes, { maxBytes: unpackedBytes, isWanted: (name) => paths.includes(name) });
     const index = unzip([WORKBOOK, RELATIONS]);
     const [workbook, relations] = [index.get(WORKBOOK), index.get(RELATIONS)];
-    if (workbook === undefined || relations === undefined) throw notXlsx(IMPORT_MESSAGES.noWorkbook);
+    if (workbook === undefined || relations === undefined)
+      throw notXlsx(say('it has no workbook', 'no tiene un libro'));
     const paths = findParts(workbook, relations);
     const files = unzip(Object.values(paths));
     const sheet = files.get(paths.sheet);
-    if (sheet === undefined) throw notXlsx(IMPORT_MESSAGES.noSheet);
+    if (sheet === undefined) throw notXlsx(say('it has no sheet with cells', 'no tiene una hoja con celdas'));
     return { sheet, sharedStrings: files.get(paths.sharedStrings), styles: files.get(paths.styles) };
   } catch (error) {
     throw error instanceof ArchiveError ? notXlsx(describeArchive(error)) : error;
@@ -72,11 +72,15 @@ function listRelations(relations: Uint8Array) {
   return found;
 }
 
-function notXlsx(why: Message): SheetError {
-  return new SheetError([IMPORT_MESSAGES.notXlsx(why)]);
-}
+/** Other reasons why a zip cannot be unpacked. */
+const UNREADABLE_ZIP = {
+  empty: 'está vacío',
+  no_xml: 'no tiene XML',
+  too_large: 'su contenido es demasiado grande',
+  corrupt: 'está dañado, o usa cifrado, zip64 u otra compresión que no se admite',
+} as const;
 
 function describeArchive({ reason, message }: ArchiveError): Message {
-  if (reason === 'not_a_zip') return IMPORT_MESSAGES.noZip;
-  return IMPORT_MESSAGES.unreadableZip(reason, `${message.slice(0, 1).toLowerCase()}${message.slice(1)}`);
+  if (reason === 'not_a_zip') return say('it is no zip file', 'no es un archivo zip');
+  return say(`${message.slice(0, 1).toLowerCase()}${message.slice(1)}`, UNREADABLE_ZIP[reason]);
 }

@@ -1,5 +1,5 @@
 import { trimBlanks } from '@chasqui/core/fields';
-import { IMPORT_MESSAGES, type Message } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import type { SpreadsheetFile } from '@chasqui/core/spreadsheet-file';
 import { type Sheet, SheetError } from '@chasqui/core/spreadsheet-import';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -40,7 +40,12 @@ export function parseCsv({ text, delimiter = findDelimiter(text) }: CsvFile, lim
     collected.add({ number, cells: record.map(trimBlanks) });
     // The row is not too wide at this point, so searching the whole row for each cell is affordable.
     if (record.some((cell) => isHalfQuoted(cell, raw))) {
-      throw new SheetError([IMPORT_MESSAGES.quotes(lines)]);
+      throw new SheetError([
+        say(
+          `must have quotes around whole cells only, and double those inside (line ${lines})`,
+          `debe tener comillas solo alrededor de celdas completas, y duplicar las de dentro (línea ${lines})`,
+        ),
+      ]);
     }
     return null;
   };
@@ -67,6 +72,8 @@ function findDelimiter(text: string): string {
 }
 
 function describe({ code, lines }: CsvError): Message {
-  const line = typeof lines === 'number' ? lines : undefined;
-  return code === 'CSV_QUOTE_NOT_CLOSED' ? IMPORT_MESSAGES.quoteOpen(line) : IMPORT_MESSAGES.notCsv(line);
+  const { message, es } = typeof lines === 'number' ? say(` (line ${lines})`, ` (línea ${lines})`) : say('', '');
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? say(`must close every quote that it opens${message}`, `debe cerrar cada comilla que abre${es}`)
+    : say(`must be CSV${message}`, `debe ser CSV${es}`);
 }

@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
 import { MAX_IMPORTED_ROWS, SheetError, type SheetRow } from '@chasqui/core/spreadsheet-import';
 
 export interface SheetLimits {
@@ -33,19 +33,36 @@ export function createSheetRows(limits: SheetLimits): SheetRows {
   return {
     rows,
     add: (row) => {
-      if (row.number > limits.rowNumber) throw new SheetError([IMPORT_MESSAGES.rowsBelow(limits.rowNumber)]);
+      if (row.number > limits.rowNumber) {
+        throw new SheetError([
+          say(
+            `must have no rows below row ${limits.rowNumber}`,
+            `no debe tener filas debajo de la fila ${limits.rowNumber}`,
+          ),
+        ]);
+      }
       const last = row.cells.findLastIndex((cell) => cell !== '');
       if (last === -1) return;
       if (last >= MAX_COLUMNS) {
-        throw new SheetError([IMPORT_MESSAGES.columnsAtMost(MAX_COLUMNS, row.number)]);
+        throw new SheetError([
+          say(
+            `must have at most ${MAX_COLUMNS} columns: row ${row.number} has more`,
+            `debe tener ${MAX_COLUMNS} columnas como máximo: la fila ${row.number} tiene más`,
+          ),
+        ]);
       }
       if (row.cells.some((cell) => typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH)) throw tooLong(row);
-      if (rows.length > limits.rows) throw new SheetError([IMPORT_MESSAGES.rowsAtMost(limits.rows)]);
+      if (rows.length > limits.rows) throw new SheetError([FIELD_MESSAGES.rowsAtMost(limits.rows)]);
       rows.push(row);
     },
   };
 }
 
 function tooLong({ number }: SheetRow): SheetError {
-  return new SheetError([IMPORT_MESSAGES.textAtMost(MAX_TEXT_LENGTH, number)]);
+  return new SheetError([
+    say(
+      `must have at most ${MAX_TEXT_LENGTH} characters in a cell: row ${number} has one with more`,
+      `debe tener ${MAX_TEXT_LENGTH} caracteres como máximo en una celda: la fila ${number} tiene una con más`,
+    ),
+  ]);
 }

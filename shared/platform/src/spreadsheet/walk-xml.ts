@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES, type Message } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { SaxesParser } from 'saxes';
 
@@ -28,10 +28,11 @@ const MAX_DEPTH = 64;
 export function walkXml(bytes: Uint8Array, { open, text, close }: XmlVisitor): void {
   const path: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', () => refuse(IMPORT_MESSAGES.xmlBroken));
-  parser.on('doctype', () => refuse(IMPORT_MESSAGES.xmlDocumentType));
+  parser.on('error', () => refuse(say('its XML is broken', 'su XML está dañado')));
+  parser.on('doctype', () => refuse(say('its XML has a document type', 'su XML tiene un tipo de documento (DOCTYPE)')));
   parser.on('opentag', ({ local, attributes }) => {
-    if (path.length === MAX_DEPTH) refuse(IMPORT_MESSAGES.xmlTooDeep);
+    if (path.length === MAX_DEPTH)
+      refuse(say('its XML is nested too deep', 'su XML está anidado a demasiada profundidad'));
     const find = (name: string, namespace: string) =>
       Object.values(attributes).find((each) => each.local === name && each.uri === namespace)?.value;
     open?.({ name: local, path, attribute: (name, namespace = '') => find(name, namespace) });
@@ -50,10 +51,15 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuse(IMPORT_MESSAGES.xmlNotUtf8);
+    return refuse(say('its XML is not UTF-8', 'su XML no es UTF-8'));
   }
 }
 
 function refuse(why: Message): never {
-  throw new SheetError([IMPORT_MESSAGES.notXlsx(why)]);
+  throw notXlsx(why);
+}
+
+/** Error for a file that is no XLSX file. */
+export function notXlsx(why: Message): SheetError {
+  return new SheetError([say(`must be an XLSX file: ${why.message}`, `debe ser un archivo XLSX: ${why.es}`)]);
 }

@@ -1,7 +1,6 @@
 import { trimBlanks } from '@chasqui/core/fields';
-import { IMPORT_MESSAGES } from '@chasqui/core/messages';
-import { SheetError } from '@chasqui/core/spreadsheet-import';
-import { walkXml } from './walk-xml.ts';
+import { say } from '@chasqui/core/messages';
+import { notXlsx, walkXml } from './walk-xml.ts';
 
 /** The formats that every spreadsheet knows and that show dates or times (ECMA-376 part 1, 18.8.30). */
 const isKnownDate = (id: number) =>
@@ -33,7 +32,12 @@ export function readDateStyles(part: Uint8Array | undefined): ReadonlySet<number
 
 function isDateFormat(code: string): boolean {
   if (code.length > MAX_FORMAT_LENGTH) {
-    throw new SheetError([IMPORT_MESSAGES.notXlsx(IMPORT_MESSAGES.longFormat(MAX_FORMAT_LENGTH))]);
+    throw notXlsx(
+      say(
+        `it has a number format of more than ${MAX_FORMAT_LENGTH} characters`,
+        `tiene un formato de número de más de ${MAX_FORMAT_LENGTH} caracteres`,
+      ),
+    );
   }
   return DATE_LETTERS.test(code.replaceAll(LITERALS, '').replaceAll(GENERAL, ''));
 }

@@ -7,7 +7,7 @@ import { createCheckedLookup, createLookup } from './public-address.ts';
 import { createOwnResolver, type ResolveName } from './resolve-name.ts';
 import { findUrlProblem, type WebhookUrlRules } from './webhook-url.ts';
 
-export interface WebhookRequest {
+interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */

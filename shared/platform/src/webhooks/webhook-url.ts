@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type Message, RECORD_MESSAGES } from '@chasqui/core/messages';
+import { type Message, RECORD_MESSAGES, say } from '@chasqui/core/messages';
 import { isPublicAddress, NoPublicAddressError, resolvePublicly } from './public-address.ts';
 import { type ResolveName, resolveName } from './resolve-name.ts';
 
@@ -56,7 +56,15 @@ export function createUrlCheck(rules: WebhookUrlRules, resolve: ResolveName = re
       () => null,
       // Same text for an unknown and a private name: a client must not learn which names our network knows.
       (error: unknown) =>
-        error instanceof NoPublicAddressError ? RECORD_MESSAGES.namePrivate : RECORD_MESSAGES.nameUnresolved,
+        error instanceof NoPublicAddressError
+          ? say(
+              'must lead to an address on the internet, and this name is either unknown here or leads to a private address',
+              'debe llevar a una dirección de internet, y este nombre no se conoce aquí o lleva a una dirección privada',
+            )
+          : say(
+              'must have a host whose name can be resolved; its name servers did not answer',
+              'debe tener un host cuyo nombre se pueda resolver; sus servidores de nombres no respondieron',
+            ),
     );
   };
 }

@@ -1,6 +1,6 @@
 import { isDecodable, readPngHeader } from '@chasqui/platform/picture';
 import { PNG } from 'pngjs';
-import type { PdfLook } from '../pdf-look.ts';
+import type { PdfLook } from '../../pdf-look.ts';
 import type { Band } from './band.ts';
 import type { Pen } from './pen.ts';
 

@@ -1,4 +1,4 @@
-import type { PaperMark } from '../pdf-look.ts';
+import type { PaperMark } from '../../pdf-look.ts';
 
 /** Words printed across the pages of a sample, and of a document that is not valid, not yet valid, or no longer valid. */
 export const MARK_WORDS: Readonly<Record<PaperMark, string | null>> = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { type ClaimResult, claimIdempotencyKey } from '@chasqui/db/idempotency-keys';
 import type { GatewayDeps } from '../../../kernel/deps.ts';
 import { LEASE_MS } from './keep-claim.ts';
@@ -39,11 +39,22 @@ export async function claimOrWait(
 }
 
 function otherRequest(): ChasquiError {
-  return new ChasquiError('CONFLICT', ACCESS_MESSAGES.keyReused);
+  return new ChasquiError(
+    'CONFLICT',
+    say(
+      'This Idempotency-Key was used for a request with another method, path or body: use a new key for a new request',
+      'Esta Idempotency-Key se usó en una solicitud con otro método, ruta o cuerpo: use una clave nueva para una solicitud nueva',
+    ),
+  );
 }
 
 function underWay(): ChasquiError {
-  return new ChasquiError('CONFLICT', ACCESS_MESSAGES.keyInProgress, {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  return new ChasquiError(
+    'CONFLICT',
+    say(
+      'A request with this Idempotency-Key is still in progress; try again',
+      'Una solicitud con esta Idempotency-Key todavía está en curso; vuelva a intentarlo',
+    ),
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { validationError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES, type Message } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../../kernel/http-env.ts';
@@ -24,8 +24,19 @@ export function readKey(c: Context<HttpEnv>, routes: readonly (RestRoute | undef
   const { principal, requestId } = c.var;
   if (key === undefined || c.req.method !== 'POST' || !('tenantId' in principal)) return undefined;
   if (!routes.some((route) => route !== undefined && takesIdempotencyKey(route))) return undefined;
-  if (!PRINTABLE.test(key)) throw problem(ACCESS_MESSAGES.keyForm);
-  if (routes.length > 1 || isStream(c)) throw problem(ACCESS_MESSAGES.keyOfOneRequest);
+  if (!PRINTABLE.test(key)) {
+    throw problem(
+      say('must be 1 to 255 printable ASCII characters', 'debe tener de 1 a 255 caracteres ASCII imprimibles'),
+    );
+  }
+  if (routes.length > 1 || isStream(c)) {
+    throw problem(
+      say(
+        'belongs to one request: it cannot be used with a batch or a stream of calls',
+        'pertenece a una sola solicitud: no se puede usar con un lote ni con un flujo de llamadas',
+      ),
+    );
+  }
   // Keys are not part of the history, so their claims need no actor.
   return { key, tenant: { tenantId: principal.tenantId, actor: { kind: 'system' }, requestId } };
 }

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpEnv } from '../../../kernel/http-env.ts';
@@ -17,7 +17,7 @@ const PRINCIPALS: Readonly<Record<string, Principal>> = {
   'key-2': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '2', access: 'full' },
   'key-3': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '3', access: 'full' },
   // The token is signed, and only the database knows that its user is deactivated.
-  deactivated: { kind: 'refused', message: ACCESS_MESSAGES.invalidCredential, isApiKey: false },
+  deactivated: { kind: 'refused', message: say('Invalid credential', 'La credencial no es válida'), isApiKey: false },
 };
 
 let app: Hono<HttpEnv>;

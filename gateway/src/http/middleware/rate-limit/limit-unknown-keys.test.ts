@@ -1,4 +1,4 @@
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpEnv } from '../../../kernel/http-env.ts';
@@ -7,7 +7,11 @@ import { limitUnknownKeys } from './limit-unknown-keys.ts';
 
 const LIMIT = 3;
 const WORKS: Principal = { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k', access: 'full' };
-const REFUSED: Principal = { kind: 'refused', message: ACCESS_MESSAGES.invalidKey, isApiKey: true };
+const REFUSED: Principal = {
+  kind: 'refused',
+  message: say('Invalid or revoked API key', 'La clave API no es válida o fue revocada'),
+  isApiKey: true,
+};
 
 let taken = 0;
 beforeEach(() => {

@@ -1,23 +1,39 @@
-import { closedObject } from '@chasqui/core/fields';
+import { closedObject, component, described } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import { PasswordChangeSchema } from '@chasqui/core/users';
 import { findTestTwin } from '@chasqui/db/tenants';
 import { changeOwnPassword, getAccount } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { withNoContent } from '../../../kernel/operation/error-responses.ts';
 import { accountProcedure } from '../../../kernel/operation/procedure.ts';
-import { LoginUserSchema } from '../auth.ts';
+import { LoginUserSchema } from './auth.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
 
-export const AccountSchema = v.object({
-  ...LoginUserSchema.entries,
-  livemode: v.pipe(v.boolean(), v.description('False for an access token of test mode')),
-  hasTestCompany: v.pipe(v.boolean(), v.description('True if the company has a test twin')),
-  twoFactor: v.pipe(v.boolean(), v.description('True if logins ask for the code of an authenticator app')),
-});
+export const AccountSchema = component(
+  'Account',
+  v.object({
+    ...LoginUserSchema.entries,
+    livemode: v.pipe(
+      v.boolean(),
+      described('False for an access token of test mode', 'Es false para un token de acceso del modo de prueba'),
+    ),
+    hasTestCompany: v.pipe(
+      v.boolean(),
+      described('True if the company has a test twin', 'Es true si la empresa tiene una empresa de prueba gemela'),
+    ),
+    twoFactor: v.pipe(
+      v.boolean(),
+      described(
+        'True if logins ask for the code of an authenticator app',
+        'True si el ingreso pide el código de una aplicación de autenticación',
+      ),
+    ),
+  }),
+);
 
 export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
-  summary: 'Get your own account',
-  description: 'Returns the logged-in user with the company.',
+  summary: say('Get your own account', 'Obtener su propia cuenta'),
+  description: say('Returns the logged-in user with the company.', 'Devuelve el usuario que ingresó, con su empresa.'),
 })
   .input(closedObject({}))
   .output(AccountSchema)
@@ -29,10 +45,13 @@ export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
 
 export const changePassword = accountProcedure('PUT /api/me/password', 'Own account', {
   successStatus: 204,
-  summary: 'Change your password',
-  description:
+  summary: say('Change your password', 'Cambiar su contraseña'),
+  description: say(
     'Ends all your sessions and access tokens, also the one of this request: log in again. A wrong current password is ' +
-    'a 400 and counts as a failed login.',
+      'a 400 and counts as a failed login.',
+    'Termina todas sus sesiones y tokens de acceso, también el de esta solicitud: ingrese otra vez. Una ' +
+      'contraseña actual equivocada es un 400 y cuenta como ingreso fallido.',
+  ),
   spec: withNoContent,
 })
   .input(PasswordChangeSchema)

@@ -1,5 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
-import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import type { TenantContext } from '@chasqui/db/connection';
 import { type Account, getAccount, recordWrongPassword } from '@chasqui/db/users';
 import type { RequestContext } from '../../../kernel/context.ts';
@@ -37,5 +37,7 @@ export async function confirmPassword(
 }
 
 export function wrongPassword(path: string) {
-  return validationError([{ path, code: 'PASSWORD_WRONG', ...REQUEST_MESSAGES.currentPassword }]);
+  return validationError([
+    { path, code: 'PASSWORD_WRONG', ...say('is not your current password', 'no es su contraseña actual') },
+  ]);
 }

@@ -1,6 +1,6 @@
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { closedObject, rucField, textField } from '@chasqui/core/fields';
-import { PASSWORD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { NewPasswordSchema } from '@chasqui/core/users';
 import { findLogin, isResetAllowed, resetPassword as setForgottenPassword } from '@chasqui/db/users';
 import { DELIVER_MAIL_JOB } from '@chasqui/jobs';
@@ -16,10 +16,14 @@ const WINDOW_MS = 5 * 60_000;
 
 export const requestPasswordReset = publicProcedure('POST /auth/forgot-password', 'Authentication', {
   successStatus: 204,
-  summary: 'Ask for a link to choose a new password',
-  description:
+  summary: say('Ask for a link to choose a new password', 'Pedir un enlace para elegir una contraseña nueva'),
+  description: say(
     'Sends the link to the e-mail address of the user. It works for 30 minutes and once. The answer is the same if there ' +
-    'is no such user. A user gets one mail in five minutes. A service without a mail server answers 409.',
+      'is no such user. A user gets one mail in five minutes. A service without a mail server answers 409.',
+    'Envía el enlace al correo del usuario. Sirve una sola vez y vence en 30 minutos. La respuesta es la ' +
+      'misma si no existe ese usuario. Un usuario recibe un correo cada cinco minutos. Un servicio sin ' +
+      'servidor de correo responde 409.',
+  ),
   errors: [409],
   spec: withNoContent,
 })
@@ -27,7 +31,15 @@ export const requestPasswordReset = publicProcedure('POST /auth/forgot-password'
   .output(v.void())
   .mutation(async ({ ctx, input: { email, ruc } }) => {
     const { deps, log } = ctx;
-    if (!deps.config.sendsMail) throw new ChasquiError('CONFLICT', PASSWORD_MESSAGES.noMail);
+    if (!deps.config.sendsMail) {
+      throw new ChasquiError(
+        'CONFLICT',
+        say(
+          'This service sends no e-mail: ask an admin of your company for a new password',
+          'Este servicio no envía correos: pida una contraseña nueva a un administrador de su empresa',
+        ),
+      );
+    }
     const { user } = await findLogin(deps.db, { email: email.toLowerCase(), ruc });
     if (user === null) return;
     const attempt = Math.floor(deps.clock.now().getTime() / WINDOW_MS);
@@ -40,17 +52,33 @@ export const requestPasswordReset = publicProcedure('POST /auth/forgot-password'
 
 export const resetPassword = publicProcedure('POST /auth/reset-password', 'Authentication', {
   successStatus: 204,
-  summary: 'Choose a new password with the token of a mail',
-  description:
+  summary: say(
+    'Choose a new password with the token of a mail',
+    'Elegir una contraseña nueva con el token de un correo',
+  ),
+  description: say(
     'The token is the end of the link in the mail. Ends all sessions of the user, and lifts the lock after too many ' +
-    'failed logins. Two-factor login goes on. A token that is wrong, used or older than 30 minutes is a 400.',
+      'failed logins. Two-factor login goes on. A token that is wrong, used or older than 30 minutes is a 400.',
+    'El token es el final del enlace del correo. Termina todas las sesiones del usuario y levanta el bloqueo ' +
+      'por demasiados ingresos fallidos. La verificación en dos pasos sigue activa. Un token equivocado, usado ' +
+      'o de más de 30 minutos es un 400.',
+  ),
   spec: withNoContent,
 })
-  .input(closedObject({ token: v.string(schemaMessage(REQUEST_MESSAGES.text)), newPassword: NewPasswordSchema }))
+  .input(closedObject({ token: v.string(schemaMessage(FIELD_MESSAGES.text)), newPassword: NewPasswordSchema }))
   .output(v.void())
   .mutation(async ({ ctx, input: { token, newPassword } }) => {
     if (await changeForgottenPassword(ctx.deps, ctx, token, newPassword)) return;
-    throw validationError([{ path: 'token', code: 'RESET_TOKEN_REFUSED', ...PASSWORD_MESSAGES.resetRefused }]);
+    throw validationError([
+      {
+        path: 'token',
+        code: 'RESET_TOKEN_REFUSED',
+        ...say(
+          'is not valid: links work for 30 minutes and once; ask for another one',
+          'no es válido: un enlace sirve una sola vez y vence en 30 minutos; pida otro',
+        ),
+      },
+    ]);
   });
 
 type Origin = Pick<RequestContext, 'requestId' | 'address'>;

@@ -1,6 +1,6 @@
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
-import { calendarDateField, closedObject } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES, REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { calendarDateField, closedObject, described } from '@chasqui/core/fields';
+import { RECORD_MESSAGES, say } from '@chasqui/core/messages';
 import { compareDates, limaDate } from '@chasqui/core/time';
 import { recordDailySummaries } from '@chasqui/db/documents/summaries';
 import * as v from 'valibot';
@@ -11,20 +11,30 @@ import { submitRecorded } from '../../emission/emit-document.ts';
 import { refuseWithoutQueues } from '../../emission/enqueue.ts';
 
 const DailySummaryRequestSchema = closedObject({
-  referenceDate: v.pipe(calendarDateField(), v.description('Day on which the boletas and notes were issued')),
+  referenceDate: v.pipe(
+    calendarDateField(),
+    described('Day on which the boletas and notes were issued', 'Día en que se emitieron las boletas y las notas'),
+  ),
 });
 
 /** The daily summaries that a request recorded. */
-export const DailySummariesSchema = v.object({ data: v.array(EmissionResultSchema) });
+const DailySummariesSchema = v.object({ data: v.array(EmissionResultSchema) });
 
 export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', 'Emission', {
   successStatus: 201,
-  successDescription: 'Recorded and sent: each summary with its ticket',
-  summary: 'Send the boletas of a day now',
-  description:
+  successDescription: say(
+    'Recorded and sent: each summary with its ticket',
+    'Registrado y enviado: cada resumen con su ticket',
+  ),
+  summary: say('Send the boletas of a day now', 'Enviar ahora las boletas de un día'),
+  description: say(
     'Sends the boletas and notes on boletas of a day that wait for their resumen diario, at most 500 in each. Without ' +
-    'this request they are sent once the day is over. Each of them ends when the ticket of its summary does. The list is ' +
-    'empty if none waits. See `receipts` in the settings.',
+      'this request they are sent once the day is over. Each of them ends when the ticket of its summary does. The list is ' +
+      'empty if none waits. See `receipts` in the settings.',
+    'Envía las boletas y las notas de boletas de un día que esperan su resumen diario, hasta 500 en cada ' +
+      'uno. Sin esta solicitud se envían cuando termina el día. Cada una termina cuando termina el ticket de ' +
+      'su resumen. La lista está vacía si ninguna espera. Vea `receipts` en la configuración.',
+  ),
   spec: withTestDayParameter,
 })
   .input(DailySummaryRequestSchema)
@@ -32,7 +42,7 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
   .mutation(async ({ ctx, input: { referenceDate } }) => {
     const today = limaDate(ctx.deps.clock.now());
     if (compareDates(referenceDate, today) > 0) throw futureDay(today);
-    await refuseWithoutQueues(ctx, OPERATION_MESSAGES.nothingSent);
+    await refuseWithoutQueues(ctx, RECORD_MESSAGES.nothingSent);
     const days = { referenceDate, issueDate: today, clockDays: ctx.clockDays };
     const recorded = await recordDailySummaries(ctx.deps.db, ctx.tenant, days);
     const deadlineMs = performance.now() + ctx.deps.config.emissionWaitMs;
@@ -42,6 +52,13 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
 
 function futureDay(today: string): ChasquiError {
   return validationError([
-    { path: 'referenceDate', code: 'REFERENCE_DATE_AHEAD', ...REQUEST_MESSAGES.notAfterToday(today) },
+    {
+      path: 'referenceDate',
+      code: 'REFERENCE_DATE_AHEAD',
+      ...say(
+        `must not be after ${today}: today is ${today} in Lima`,
+        `no debe ser posterior al ${today}: hoy es ${today} en Lima`,
+      ),
+    },
   ]);
 }

@@ -1,4 +1,5 @@
 import { findDefinition, publicPageOf } from '@chasqui/core/documents';
+import { component, described } from '@chasqui/core/fields';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { type Language, storedTextIn } from '@chasqui/core/messages';
 import { pdfMarkOf } from '@chasqui/core/print';
@@ -9,63 +10,82 @@ import type { MemberContext } from '../../../kernel/context.ts';
 import { TotalsSchema, toTotals } from '../../../kernel/parameters/totals.ts';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 
-export const PartySchema = v.object({
-  identityType: v.string(),
-  identityNumber: v.string(),
-  name: v.string(),
-  address: v.optional(v.string()),
-});
+const PartySchema = component(
+  'Party',
+  v.object({
+    identityType: v.string(),
+    identityNumber: v.string(),
+    name: v.string(),
+    address: v.optional(v.string()),
+  }),
+);
 
-export const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
+export const InstantSchema = v.pipe(v.string(), described('ISO 8601, UTC', 'ISO 8601, UTC'));
 
 /** Document as lists show it: the record of contract.md section 6 without request and history. */
-export const DocumentListingSchema = v.object({
-  ...EmissionResultSchema.entries,
-  documentType: v.string(),
-  series: v.string(),
-  correlative: v.number(),
-  issueDate: v.string(),
-  currencyCode: v.string(),
-  /** The other party, under the name its type has for it; communications have none. */
-  customer: v.optional(PartySchema),
-  supplier: v.optional(PartySchema),
-  recipient: v.optional(PartySchema),
-  seller: v.optional(PartySchema),
-  totals: TotalsSchema,
-  observations: v.array(v.object({ code: v.string(), message: v.string() })),
-  hash: v.nullable(v.pipe(v.string(), v.description('DigestValue of the signature'))),
-  voided: v.boolean(),
-  voidedAt: v.nullable(InstantSchema),
-  cdrMissing: v.pipe(
-    v.boolean(),
-    v.description(
-      'True if the authority accepted it but its answer was lost: there is no CDR, and the authority does not send it again',
+export const DocumentListingSchema = component(
+  'ListedDocument',
+  v.object({
+    ...EmissionResultSchema.entries,
+    documentType: v.string(),
+    series: v.string(),
+    correlative: v.number(),
+    issueDate: v.string(),
+    currencyCode: v.string(),
+    /** The other party, under the name its type has for it; communications have none. */
+    customer: v.optional(PartySchema),
+    supplier: v.optional(PartySchema),
+    recipient: v.optional(PartySchema),
+    seller: v.optional(PartySchema),
+    totals: TotalsSchema,
+    observations: v.array(v.object({ code: v.string(), message: v.string() })),
+    hash: v.nullable(v.pipe(v.string(), described('DigestValue of the signature', 'DigestValue de la firma'))),
+    voided: v.boolean(),
+    voidedAt: v.nullable(InstantSchema),
+    cdrMissing: v.pipe(
+      v.boolean(),
+      described(
+        'True if the authority accepted it but its answer was lost: there is no CDR, and the authority does not send it again',
+        'True si la autoridad lo aceptó pero su respuesta se perdió: no hay CDR, y la autoridad no lo vuelve a ' +
+          'enviar',
+      ),
     ),
-  ),
-  attempts: v.pipe(v.number(), v.description('Number of times that its file was sent to the authority')),
-  submissionDeadline: v.nullable(
-    v.pipe(
-      v.string(),
-      v.description('YYYY-MM-DD: last day in Lima on which the authority accepts it; null if no deadline is known'),
+    attempts: v.pipe(
+      v.number(),
+      described(
+        'Number of times that its file was sent to the authority',
+        'Cuántas veces se envió su archivo a la autoridad',
+      ),
     ),
-  ),
-  createdAt: InstantSchema,
-  updatedAt: InstantSchema,
-  links: v.object({
-    pdf: v.nullable(v.string()),
-    xml: v.nullable(v.string()),
-    cdr: v.nullable(v.string()),
-    public: v.nullable(
+    submissionDeadline: v.nullable(
       v.pipe(
         v.string(),
-        v.description(
-          'Page for the buyer, without login: anyone with the link sees the document and downloads its files. Absolute ' +
-            'if PUBLIC_URL is set',
+        described(
+          'YYYY-MM-DD: last day in Lima on which the authority accepts it; null if no deadline is known',
+          'YYYY-MM-DD: último día en Lima en que la autoridad lo acepta; null si no se conoce un plazo',
         ),
       ),
     ),
+    createdAt: InstantSchema,
+    updatedAt: InstantSchema,
+    links: v.object({
+      pdf: v.nullable(v.string()),
+      xml: v.nullable(v.string()),
+      cdr: v.nullable(v.string()),
+      public: v.nullable(
+        v.pipe(
+          v.string(),
+          described(
+            'Page for the buyer, without login: anyone with the link sees the document and downloads its files. Absolute ' +
+              'if PUBLIC_URL is set',
+            'Página para el comprador, sin ingresar: quien tiene el enlace ve el comprobante y descarga sus ' +
+              'archivos. Absoluto si PUBLIC_URL está configurada',
+          ),
+        ),
+      ),
+    }),
   }),
-});
+);
 export type DocumentListing = v.InferOutput<typeof DocumentListingSchema>;
 
 /** Reader of a record: their language, and the address at which people reach the service, null if it is unknown. */
@@ -120,16 +140,21 @@ const TransitionSchema = v.object({
   actor: v.string(),
 });
 
-export const DocumentRecordSchema = v.object({
-  ...DocumentListingSchema.entries,
-  request: v.pipe(
-    v.unknown(),
-    v.description(
-      'Request as it was sent; the data of a party given by clientId are in customer, supplier or recipient',
+export const DocumentRecordSchema = component(
+  'DocumentRecord',
+  v.object({
+    ...DocumentListingSchema.entries,
+    request: v.pipe(
+      v.unknown(),
+      described(
+        'Request as it was sent; the data of a party given by clientId are in customer, supplier or recipient',
+        'La solicitud tal como se envió; los datos de una parte dada por clientId están en customer, supplier o ' +
+          'recipient',
+      ),
     ),
-  ),
-  history: v.array(TransitionSchema),
-});
+    history: v.array(TransitionSchema),
+  }),
+);
 export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
 
 export function toDocumentRecordBody(record: DocumentDetail, reader: RecordReader): DocumentRecordBody {

@@ -1,7 +1,7 @@
-import { calendarDateField, choiceField, textField } from '@chasqui/core/fields';
+import { calendarDateField, choiceField, described, textField } from '@chasqui/core/fields';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, latestNearDeadline } from '@chasqui/core/lifecycle';
-import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { FIELD_MESSAGES } from '@chasqui/core/messages';
 import type { DocumentFilter, DocumentOrder } from '@chasqui/db/documents/listing';
 import * as v from 'valibot';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
@@ -19,18 +19,31 @@ const SORTS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
 export const DOCUMENT_FILTER_ENTRIES = {
   type: v.optional(documentTypeParameter()),
   status: v.optional(
-    v.pipe(choicesParameter(DOCUMENT_STATUSES), v.description('One status, or several: ACCEPTED,REJECTED or repeated')),
+    v.pipe(
+      choicesParameter(DOCUMENT_STATUSES),
+      described(
+        'One status, or several: ACCEPTED,REJECTED or repeated',
+        'Un estado, o varios: ACCEPTED,REJECTED o el parámetro repetido',
+      ),
+    ),
   ),
   series: v.optional(seriesParameter()),
   correlative: v.optional(wholeNumberParameter(1, MAX_CORRELATIVE)),
-  customer: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description("The other party's identityNumber"))),
-  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate'))),
-  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate'))),
+  customer: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 15 }),
+      described("The other party's identityNumber", 'El identityNumber de la otra parte'),
+    ),
+  ),
+  from: v.optional(v.pipe(calendarDateField(), described('First issueDate', 'Primer issueDate'))),
+  to: v.optional(v.pipe(calendarDateField(), described('Last issueDate', 'Último issueDate'))),
   q: v.optional(
     v.pipe(
       textField({ min: 1, max: 100 }),
-      v.description(
+      described(
         "Part of the other party's name, ignoring accents and case; or a number, a documentId or the start of one (F001-12)",
+        'Parte del nombre de la otra parte, sin distinguir tildes ni mayúsculas; o un número, un documentId o el ' +
+          'comienzo de uno (F001-12)',
       ),
     ),
   ),
@@ -38,19 +51,21 @@ export const DOCUMENT_FILTER_ENTRIES = {
   due: v.optional(
     v.pipe(
       choiceField(['soon']),
-      v.description(
+      described(
         'soon: no verdict yet, and submissionDeadline ends within 24 hours in Lima or is past; nearest deadline first',
+        'soon: todavía sin respuesta, y submissionDeadline termina en 24 horas en Lima o ya pasó; primero el ' +
+          'plazo más cercano',
       ),
     ),
   ),
-  sort: v.optional(v.pipe(choiceField(SORTS), v.description('-createdAt by default'))),
+  sort: v.optional(v.pipe(choiceField(SORTS), described('-createdAt by default', '-createdAt por defecto'))),
 } as const;
 
 type DocumentFilterQuery = v.InferOutput<v.StrictObjectSchema<typeof DOCUMENT_FILTER_ENTRIES, undefined>>;
 
 export const DOCUMENT_FILTER_CONFLICTS: readonly Conflict<DocumentFilterQuery>[] = [
   DAYS_IN_ORDER,
-  ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, REQUEST_MESSAGES.notWith('due')],
+  ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, FIELD_MESSAGES.notWith('due')],
 ];
 
 export const ListQuerySchema = closedQuery([...DOCUMENT_FILTER_CONFLICTS, CURSOR_OR_PAGE], {

@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject } from '@chasqui/core/fields';
+import { closedObject, described } from '@chasqui/core/fields';
 import { parseDocumentId } from '@chasqui/core/identity';
-import { OPERATION_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as db from '@chasqui/db/documents';
 import * as listing from '@chasqui/db/documents/listing';
@@ -27,11 +27,16 @@ import { type ListQuery, ListQuerySchema, toDocumentSelection } from './document
 import { DocumentIdSchema } from './download-document.ts';
 
 export const listDocuments = readerProcedure('GET /api/documents', 'Documents', {
-  summary: 'List documents',
-  description:
+  summary: say('List documents', 'Listar comprobantes'),
+  description: say(
     'Returns a page of documents, without request and history, and the total count. A document must match every ' +
-    'given filter. `cursor` reads any number of pages at a constant speed; `page` is for browsing. `due=soon` finds ' +
-    'the documents that must reach the authority within a day.',
+      'given filter. `cursor` reads any number of pages at a constant speed; `page` is for browsing. `due=soon` finds ' +
+      'the documents that must reach the authority within a day.',
+    'Devuelve una página de comprobantes, sin solicitud ni historial, y la cantidad total. Un comprobante ' +
+      'debe cumplir todos los filtros dados. `cursor` lee cualquier número de páginas a velocidad constante; ' +
+      '`page` sirve para navegar. `due=soon` encuentra los comprobantes que deben llegar a la autoridad en un ' +
+      'día.',
+  ),
 })
   .input(ListQuerySchema)
   .output(v.object({ data: v.array(DocumentListingSchema), pagination: KeysetPaginationSchema }))
@@ -52,10 +57,13 @@ function toPageRequest(query: ListQuery, now: Date): listing.DocumentPageRequest
 }
 
 export const getDocument = readerProcedure('GET /api/documents/{id}', 'Documents', {
-  summary: 'Get a document with its history',
-  description:
+  summary: say('Get a document with its history', 'Obtener un comprobante con su historial'),
+  description: say(
     "Returns the emission result with totals, parties, the authority's observations, the request as it was sent, and " +
-    'every change of status. A document of another tenant is a 404.',
+      'every change of status. A document of another tenant is a 404.',
+    'Devuelve el resultado de la emisión con totales, partes, las observaciones de la autoridad, la ' +
+      'solicitud tal como se envió y cada cambio de estado. Un comprobante de otra empresa es un 404.',
+  ),
   spec: withTag,
 })
   .input(DocumentIdSchema)
@@ -68,16 +76,22 @@ const MAX_SHOWN = 40;
 
 const NumberSchema = closedObject({
   documentId: v.pipe(
-    v.string(schemaMessage(REQUEST_MESSAGES.text)),
-    v.description('`<ruc>-<type>-<series>-<correlative>`; padding the correlative to 8 digits is optional'),
+    v.string(schemaMessage(FIELD_MESSAGES.text)),
+    described(
+      '`<ruc>-<type>-<series>-<correlative>`; padding the correlative to 8 digits is optional',
+      '`<ruc>-<tipo>-<serie>-<correlativo>`; completar el correlativo a 8 dígitos es opcional',
+    ),
   ),
 });
 
 export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number/{documentId}', 'Documents', {
-  summary: 'Get a document by its documentId',
-  description:
+  summary: say('Get a document by its documentId', 'Obtener un comprobante por su documentId'),
+  description: say(
     'Returns the same as the operation by id. If a document ended as ERROR or SIGN_ERROR and a later one took its ' +
-    'number, the later one is returned. A number of another tenant is a 404.',
+      'number, the later one is returned. A number of another tenant is a 404.',
+    'Devuelve lo mismo que la operación por id. Si un comprobante terminó en ERROR o SIGN_ERROR y uno ' +
+      'posterior tomó su número, se devuelve el posterior. Un número de otra empresa es un 404.',
+  ),
   spec: withTag,
 })
   .input(NumberSchema)
@@ -85,28 +99,41 @@ export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number
   .query(async ({ ctx, input: { documentId } }) => {
     const identity = parseDocumentId(documentId);
     if (identity === null) {
-      throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.documentUnknown(documentId.slice(0, MAX_SHOWN)));
+      const shown = documentId.slice(0, MAX_SHOWN);
+      throw new ChasquiError(
+        'NOT_FOUND',
+        say(`Document "${shown}" does not exist`, `El comprobante "${shown}" no existe`),
+      );
     }
     return toDocumentRecordBody(await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity), readerOf(ctx));
   });
 
 export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticket', 'Documents', {
-  summary: 'Check a ticket now',
-  description:
+  summary: say('Check a ticket now', 'Consultar un ticket ahora'),
+  description: say(
     'For communications, which get a ticket instead of a verdict. Asks the authority and returns the emission ' +
-    'result, with status SENT until the authority has processed the communication. The service also checks by ' +
-    'itself, so this call is optional; every 5 to 10 seconds is often enough. A document without a ticket is a 409.',
+      'result, with status SENT until the authority has processed the communication. The service also checks by ' +
+      'itself, so this call is optional; every 5 to 10 seconds is often enough. A document without a ticket is a 409.',
+    'Para comunicaciones, que reciben un ticket en lugar de una respuesta. Consulta a la autoridad y ' +
+      'devuelve el resultado de la emisión, con el estado SENT hasta que la autoridad haya procesado la ' +
+      'comunicación. El servicio también consulta solo, así que esta llamada es opcional; cada 5 a 10 segundos ' +
+      'es suficiente. Un comprobante sin ticket es un 409.',
+  ),
 })
   .input(DocumentIdSchema)
   .output(EmissionResultSchema)
   .mutation(async ({ ctx, input }) => toEmissionResult(await check(ctx, input.id), ctx.language));
 
 export const retryDocument = issuerProcedure('POST /api/documents/{id}/retry', 'Documents', {
-  summary: 'Retry a document in AUTHORITY_ERROR',
-  description:
+  summary: say('Retry a document in AUTHORITY_ERROR', 'Reintentar un comprobante en AUTHORITY_ERROR'),
+  description: say(
     'Sends the signed bytes again, or asks for the verdict if they may have arrived. Returns the emission result. ' +
-    'The service also retries by itself, for three days. A document in any other status is a 409 that says why, and ' +
-    'what to do instead.',
+      'The service also retries by itself, for three days. A document in any other status is a 409 that says why, and ' +
+      'what to do instead.',
+    'Envía otra vez los bytes firmados, o pregunta por la respuesta si pudieron haber llegado. Devuelve el ' +
+      'resultado de la emisión. El servicio también reintenta solo, durante tres días. Un comprobante en ' +
+      'cualquier otro estado es un 409 que dice por qué y qué hacer en su lugar.',
+  ),
 })
   .input(DocumentIdSchema)
   .output(EmissionResultSchema)

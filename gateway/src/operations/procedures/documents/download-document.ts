@@ -5,7 +5,7 @@ import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import type { Artifact, ArtifactKind } from '@chasqui/db/artifacts';
 import { getDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
@@ -31,12 +31,26 @@ async function getFile(ctx: MemberContext, documentId: string, kind: ArtifactKin
   const file = await findFile(ctx.deps.db, ctx.tenant, document, kind);
   if (file !== undefined) return file;
   if (kind === 'cdr' && document.cdrMissing) throw missingCdr(document);
-  const missing = kind === 'cdr' ? OPERATION_MESSAGES.noCdr : OPERATION_MESSAGES.noSignedXml;
-  throw new ChasquiError('NOT_FOUND', missing(formatDocumentId(document), statusOf(document.state)));
+  const missing = kind === 'cdr' ? say('CDR', 'CDR') : say('signed XML', 'XML firmado');
+  const [number, status] = [formatDocumentId(document), statusOf(document.state)];
+  throw new ChasquiError(
+    'NOT_FOUND',
+    say(
+      `Document ${number} has no ${missing.message}: its status is ${status}`,
+      `El comprobante ${number} no tiene ${missing.es}: su estado es ${status}`,
+    ),
+  );
 }
 
 function missingCdr(document: DocumentNumber & { readonly ruc: string }): ChasquiError {
-  return new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.cdrLost(formatDocumentId(document)));
+  const number = formatDocumentId(document);
+  return new ChasquiError(
+    'NOT_FOUND',
+    say(
+      `Document ${number} has no CDR: the authority accepted it, but its answer was lost, and it does not send the CDRs of such documents again`,
+      `El comprobante ${number} no tiene CDR: la autoridad lo aceptó, pero su respuesta se perdió y no vuelve a enviar los CDR de estos comprobantes`,
+    ),
+  );
 }
 
 interface Download {
@@ -61,13 +75,25 @@ export function toFile({ reply }: RequestContext, { bytes, sha256, fileName, med
  */
 export function refuseOverTrpc({ protocol }: RequestContext): void {
   if (protocol === 'rest') return;
-  throw validationError([{ path: '', code: 'DOWNLOAD_OVER_REST', ...OPERATION_MESSAGES.downloadOverRest }]);
+  throw validationError([
+    {
+      path: '',
+      code: 'DOWNLOAD_OVER_REST',
+      ...say(
+        'files are downloaded over REST: follow the links of the document',
+        'los archivos se descargan por REST: siga los enlaces del comprobante',
+      ),
+    },
+  ]);
 }
 
 export const downloadXml = readerProcedure('GET /api/documents/{id}/xml', 'Documents', {
-  summary: 'Download the signed XML',
-  description:
+  summary: say('Download the signed XML', 'Descargar el XML firmado'),
+  description: say(
     "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a 404.",
+    'Devuelve exactamente los bytes que se firmaron, con el nombre de archivo de SUNAT. Mientras el ' +
+      'comprobante no esté firmado, es un 404.',
+  ),
   spec: withDownload(['application/xml']),
 })
   .input(DocumentIdSchema)
@@ -83,10 +109,13 @@ const CdrInputSchema = closedObject({
 });
 
 export const downloadCdr = readerProcedure('GET /api/documents/{id}/cdr', 'Documents', {
-  summary: "Download the authority's answer (CDR)",
-  description:
+  summary: say("Download the authority's answer (CDR)", 'Descargar la respuesta de la autoridad (CDR)'),
+  description: say(
     'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict there ' +
-    'is no file (404).',
+      'is no file (404).',
+    'Devuelve el zip exactamente como lo envió la autoridad, o el XML que contiene con `format=xml`. Sin ' +
+      'respuesta no hay archivo (404).',
+  ),
   spec: withDownload(['application/zip', 'application/xml']),
 })
   .input(CdrInputSchema)

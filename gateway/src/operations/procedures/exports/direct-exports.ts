@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec } from '@chasqui/core/exports';
-import { choiceField, closedObject } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { choiceField, closedObject, described } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import { DatabaseError, isDatabaseUnavailable } from '@chasqui/db/connection';
 import { createExportSource, type ExportDownload, recordExportDownload } from '@chasqui/db/exports';
 import { countExport, type ExportOptions, openExport } from '@chasqui/platform/exports';
@@ -22,7 +22,10 @@ import { PeriodSchema } from './export-request.ts';
 
 const FORMATS = v.pipe(
   choiceField(DOCUMENT_EXPORT_FORMATS),
-  v.description('csv: RFC 4180 in UTF-8; xlsx: typed cells, with the totals of each currency below them'),
+  described(
+    'csv: RFC 4180 in UTF-8; xlsx: typed cells, with the totals of each currency below them',
+    'csv: RFC 4180 en UTF-8; xlsx: celdas con tipo, con los totales de cada moneda debajo',
+  ),
 );
 
 const QuerySchema = closedQuery(DOCUMENT_FILTER_CONFLICTS, { format: FORMATS, ...DOCUMENT_FILTER_ENTRIES });
@@ -30,11 +33,16 @@ const QuerySchema = closedQuery(DOCUMENT_FILTER_CONFLICTS, { format: FORMATS, ..
 const MEDIA_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 
 export const exportDocuments = readerProcedure('GET /api/exports/documents', 'Exports', {
-  summary: 'Export documents as CSV or XLSX',
-  description:
+  summary: say('Export documents as CSV or XLSX', 'Exportar comprobantes como CSV o XLSX'),
+  description: say(
     'Takes the filters of the document list and returns one row per document, with the field names of the API as ' +
-    'column names. More than 50,000 documents are a 409: use POST /api/exports. A company can have two downloads at ' +
-    'a time (429). If the connection breaks, the file is incomplete.',
+      'column names. More than 50,000 documents are a 409: use POST /api/exports. A company can have two downloads at ' +
+      'a time (429). If the connection breaks, the file is incomplete.',
+    'Toma los filtros de la lista de comprobantes y devuelve una fila por comprobante, con los nombres de ' +
+      'campo de la API como nombres de columna. Más de 50,000 comprobantes son un 409: use POST /api/exports. ' +
+      'Una empresa puede tener dos descargas a la vez (429). Si la conexión se corta, el archivo está ' +
+      'incompleto.',
+  ),
   errors: [409],
   spec: withStream(MEDIA_TYPES),
 })
@@ -46,13 +54,23 @@ export const exportDocuments = readerProcedure('GET /api/exports/documents', 'Ex
   });
 
 export const exportSalesRegister = readerProcedure('GET /api/exports/sales-register', 'Exports', {
-  summary: "Export a month's sales register in SUNAT's layout (RVIE)",
-  description:
+  summary: say(
+    "Export a month's sales register in SUNAT's layout (RVIE)",
+    'Exportar el registro de ventas de un mes en el formato de SUNAT (RVIE)',
+  ),
+  description: say(
     "Returns the text file that replaces SIRE's proposal: the accepted facturas, boletas and notes of the month. " +
-    'Credit notes are negative, and voided documents have zero amounts. Correct two kinds of rows before you file ' +
-    'it. A document in another currency than soles has its original amounts and no exchange rate. A note on a ' +
-    'document of another system lacks the date of that document, and is never listed among the discounts of an ' +
-    'earlier month. More than 50,000 documents are a 409: use POST /api/exports.',
+      'Credit notes are negative, and voided documents have zero amounts. Correct two kinds of rows before you file ' +
+      'it. A document in another currency than soles has its original amounts and no exchange rate. A note on a ' +
+      'document of another system lacks the date of that document, and is never listed among the discounts of an ' +
+      'earlier month. More than 50,000 documents are a 409: use POST /api/exports.',
+    'Devuelve el archivo de texto que reemplaza la propuesta del SIRE: las facturas, boletas y notas ' +
+      'aceptadas del mes. Las notas de crédito son negativas, y los comprobantes anulados tienen importes en ' +
+      'cero. Corrija dos clases de filas antes de presentarlo. Un comprobante en una moneda distinta del sol ' +
+      'tiene sus importes originales y no tiene tipo de cambio. Una nota de un comprobante de otro sistema no ' +
+      'tiene la fecha de ese comprobante, y nunca figura entre los descuentos de un mes anterior. Más de ' +
+      '50,000 comprobantes son un 409: use POST /api/exports.',
+  ),
   errors: [409],
   spec: withStream(['text/plain']),
 })
@@ -61,11 +79,19 @@ export const exportSalesRegister = readerProcedure('GET /api/exports/sales-regis
   .query(({ ctx, input: { period } }) => sendExport(ctx, { kind: 'sales-register', period }));
 
 export const exportArchive = readerProcedure('GET /api/exports/archive', 'Exports', {
-  summary: "Export a month's files: every XML, CDR and PDF",
-  description:
+  summary: say(
+    "Export a month's files: every XML, CDR and PDF",
+    'Exportar los archivos de un mes: cada XML, CDR y PDF',
+  ),
+  description: say(
     "Returns a zip of all signed documents that hold their number, in folders by kind, under SUNAT's file names, " +
-    'with index.csv. Missing PDFs are rendered during the download. A PDF that cannot be rendered is left out, and ' +
-    'the index says so. More than 2,000 documents are a 409: use POST /api/exports.',
+      'with index.csv. Missing PDFs are rendered during the download. A PDF that cannot be rendered is left out, and ' +
+      'the index says so. More than 2,000 documents are a 409: use POST /api/exports.',
+    'Devuelve un zip de todos los comprobantes firmados que tienen su número, en carpetas por clase, con los ' +
+      'nombres de archivo de SUNAT y un index.csv. Los PDF que faltan se generan durante la descarga. Un PDF ' +
+      'que no se puede generar se omite, y el índice lo dice. Más de 2,000 comprobantes son un 409: use POST ' +
+      '/api/exports.',
+  ),
   errors: [409],
   spec: withStream(['application/zip']),
 })
@@ -87,7 +113,13 @@ const MOST_DOCUMENTS: Readonly<Record<ExportKind, number>> = {
 export function refuseTooLong(kind: ExportKind, documents: number): void {
   const most = MOST_DOCUMENTS[kind];
   if (documents <= most) return;
-  throw new ChasquiError('CONFLICT', OPERATION_MESSAGES.exportTooLong(documents, most));
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `The export has ${documents} documents, and up to ${most} are answered directly: POST /api/exports makes longer ones`,
+      `La exportación tiene ${documents} comprobantes y directamente se responden hasta ${most}: POST /api/exports hace las más largas`,
+    ),
+  );
 }
 
 /**
@@ -96,7 +128,7 @@ export function refuseTooLong(kind: ExportKind, documents: number): void {
  * @throws ChasquiError CONFLICT when the export is too long for that, RATE_LIMITED when the tenant has too many streams
  *   open; VALIDATION_FAILED through tRPC
  */
-export async function sendExport(
+async function sendExport(
   ctx: MemberContext,
   spec: ExportSpec,
   options: Pick<ExportOptions, 'makePdf'> = {},
@@ -134,7 +166,7 @@ export async function* noteDownload(
  * Has the workers render the PDFs that an archive lacks, like single downloads. Once one rendering exceeds its time,
  * the others are skipped: an archive must not take as long as all of them together.
  */
-export function pdfMaker(ctx: MemberContext): NonNullable<ExportOptions['makePdf']> {
+function pdfMaker(ctx: MemberContext): NonNullable<ExportOptions['makePdf']> {
   let isRendering = true;
   return async ({ id: documentId }) => {
     if (!isRendering) return null;

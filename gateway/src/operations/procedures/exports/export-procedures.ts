@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject } from '@chasqui/core/fields';
-import { type Language, OPERATION_MESSAGES, storedTextIn } from '@chasqui/core/messages';
+import { closedObject, component, described } from '@chasqui/core/fields';
+import { type Language, say, storedTextIn } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/exports';
 import { EXPORT_JOB } from '@chasqui/jobs';
 import * as v from 'valibot';
@@ -31,22 +31,51 @@ export function percentOf({ state, done, total }: Pick<db.ExportRecord, 'state' 
   return Math.min(Math.floor((100 * done) / total), 99);
 }
 
-export const ExportSchema = v.object({
-  id: v.string(),
-  kind: v.picklist(EXPORT_KINDS),
-  parameters: v.pipe(v.record(v.string(), v.unknown()), v.description('Request without kind')),
-  status: v.pipe(v.picklist(db.EXPORT_STATES), v.description('The last three are final')),
-  percent: v.pipe(v.number(), v.description('0 to 100, rounded down; restarts if another worker takes over')),
-  done: v.pipe(v.number(), v.description('Documents in the file so far')),
-  total: v.nullable(v.pipe(v.number(), v.description('Total documents; null before they are counted'))),
-  fileName: v.nullable(v.pipe(v.string(), v.description('Null before it is COMPLETED, as byteLength'))),
-  byteLength: v.nullable(v.number()),
-  problem: v.nullable(v.pipe(v.string(), v.description('Reason of the failure'))),
-  createdAt: InstantSchema,
-  finishedAt: v.nullable(InstantSchema),
-  expiresAt: v.pipe(v.string(), v.description('Time at which export and file are deleted; ISO 8601, UTC')),
-  links: v.object({ download: v.nullable(v.pipe(v.string(), v.description('Null before it is COMPLETED'))) }),
-});
+export const ExportSchema = component(
+  'Export',
+  v.object({
+    id: v.string(),
+    kind: v.picklist(EXPORT_KINDS),
+    parameters: v.pipe(v.record(v.string(), v.unknown()), described('Request without kind', 'Solicitud sin kind')),
+    status: v.pipe(v.picklist(db.EXPORT_STATES), described('The last three are final', 'Los tres últimos son finales')),
+    percent: v.pipe(
+      v.number(),
+      described(
+        '0 to 100, rounded down; restarts if another worker takes over',
+        'De 0 a 100, redondeado hacia abajo; empieza de nuevo si otro proceso se hace cargo',
+      ),
+    ),
+    done: v.pipe(v.number(), described('Documents in the file so far', 'Comprobantes en el archivo hasta ahora')),
+    total: v.nullable(
+      v.pipe(
+        v.number(),
+        described('Total documents; null before they are counted', 'Total de comprobantes; null antes de contarlos'),
+      ),
+    ),
+    fileName: v.nullable(
+      v.pipe(
+        v.string(),
+        described('Null before it is COMPLETED, as byteLength', 'Null antes de que esté COMPLETED, como byteLength'),
+      ),
+    ),
+    byteLength: v.nullable(v.number()),
+    problem: v.nullable(v.pipe(v.string(), described('Reason of the failure', 'Motivo del fallo'))),
+    createdAt: InstantSchema,
+    finishedAt: v.nullable(InstantSchema),
+    expiresAt: v.pipe(
+      v.string(),
+      described(
+        'Time at which export and file are deleted; ISO 8601, UTC',
+        'Momento en que se borran la exportación y su archivo; ISO 8601, UTC',
+      ),
+    ),
+    links: v.object({
+      download: v.nullable(
+        v.pipe(v.string(), described('Null before it is COMPLETED', 'Null antes de que esté COMPLETED')),
+      ),
+    }),
+  }),
+);
 type ExportBody = v.InferOutput<typeof ExportSchema>;
 
 function toExportBody(record: db.ExportRecord, language: Language): ExportBody {
@@ -64,8 +93,11 @@ function toExportBody(record: db.ExportRecord, language: Language): ExportBody {
 const ORDER = 'exports';
 
 export const listExports = readerProcedure('GET /api/exports', 'Exports', {
-  summary: 'List background exports',
-  description: 'Lists the exports of POST /api/exports, newest first, until each expires.',
+  summary: say('List background exports', 'Listar exportaciones en segundo plano'),
+  description: say(
+    'Lists the exports of POST /api/exports, newest first, until each expires.',
+    'Lista las exportaciones de POST /api/exports, primero las más nuevas, hasta que cada una vence.',
+  ),
 })
   .input(closedQuery([CURSOR_OR_PAGE], KEYSET_QUERY_ENTRIES))
   .output(v.object({ data: v.array(ExportSchema), pagination: KeysetPaginationSchema }))
@@ -79,13 +111,20 @@ export const listExports = readerProcedure('GET /api/exports', 'Exports', {
 
 export const createExport = issuerProcedure('POST /api/exports', 'Exports', {
   successStatus: 201,
-  summary: 'Create an export',
-  description:
+  summary: say('Create an export', 'Crear una exportación'),
+  description: say(
     'Makes a file in the background, for exports that are too long for a direct download. Takes the parameters of ' +
-    'the direct export of its kind. Poll the URL in Location until the status is COMPLETED, then download the file. ' +
-    'The exports of a company are made one after the other. A company can have three unfinished exports, and 20 ' +
-    'exports or 5 GiB of files; beyond that the answer is a 409 that says which limit is reached. Files are kept for ' +
-    '7 days. A file of more than 4 GiB ends as FAILED.',
+      'the direct export of its kind. Poll the URL in Location until the status is COMPLETED, then download the file. ' +
+      'The exports of a company are made one after the other. A company can have three unfinished exports, and 20 ' +
+      'exports or 5 GiB of files; beyond that the answer is a 409 that says which limit is reached. Files are kept for ' +
+      '7 days. A file of more than 4 GiB ends as FAILED.',
+    'Genera un archivo en segundo plano, para exportaciones demasiado largas para una descarga directa. Toma ' +
+      'los parámetros de la exportación directa de su clase. Consulte la URL de Location hasta que el estado ' +
+      'sea COMPLETED y descargue el archivo. Las exportaciones de una empresa se hacen una tras otra. Una ' +
+      'empresa puede tener tres exportaciones sin terminar, y 20 exportaciones o 5 GiB de archivos; más allá, ' +
+      'la respuesta es un 409 que dice qué límite se alcanzó. Los archivos se guardan 7 días. Un archivo de ' +
+      'más de 4 GiB termina en FAILED.',
+  ),
   spec: withCreated,
 })
   .input(ExportRequestSchema)
@@ -112,20 +151,26 @@ async function request(ctx: MemberContext, input: ExportRequest): Promise<db.Exp
 }
 
 export const getExport = readerProcedure('GET /api/exports/{id}', 'Exports', {
-  summary: 'Get the progress of an export',
-  description:
+  summary: say('Get the progress of an export', 'Obtener el avance de una exportación'),
+  description: say(
     'Returns status and percent, which are updated about every second, and the download link once the file is ' +
-    'complete.',
+      'complete.',
+    'Devuelve el estado y el porcentaje, que se actualizan cada segundo aproximadamente, y el enlace de ' +
+      'descarga cuando el archivo está completo.',
+  ),
 })
   .input(closedObject({ id: recordId('export') }))
   .output(ExportSchema)
   .query(async ({ ctx, input }) => toExportBody(await db.getExport(ctx.deps.db, ctx.tenant, input.id), ctx.language));
 
 export const removeExport = issuerProcedure('DELETE /api/exports/{id}', 'Exports', {
-  summary: 'Cancel or delete an export',
-  description:
+  summary: say('Cancel or delete an export', 'Cancelar o borrar una exportación'),
+  description: say(
     'An unfinished export stops within moments and stays in the list as CANCELLED. A completed, failed or cancelled ' +
-    'export is deleted with its file.',
+      'export is deleted with its file.',
+    'Una exportación sin terminar se detiene en unos instantes y queda en la lista como CANCELLED. Una ' +
+      'terminada, fallida o cancelada se borra con su archivo.',
+  ),
 })
   .input(closedObject({ id: recordId('export') }))
   .output(v.void())
@@ -141,11 +186,15 @@ const MEDIA_TYPES = [
 ];
 
 export const downloadExport = readerProcedure('GET /api/exports/{id}/download', 'Exports', {
-  summary: 'Download the file of an export',
-  description:
+  summary: say('Download the file of an export', 'Descargar el archivo de una exportación'),
+  description: say(
     'Returns the same bytes each time, until the export expires. Before the status is COMPLETED this is a 404. A ' +
-    'company can have two downloads at a time (429). If the connection breaks, the answer is shorter than its ' +
-    'Content-Length.',
+      'company can have two downloads at a time (429). If the connection breaks, the answer is shorter than its ' +
+      'Content-Length.',
+    'Devuelve los mismos bytes cada vez, hasta que la exportación vence. Antes de que el estado sea ' +
+      'COMPLETED es un 404. Una empresa puede tener dos descargas a la vez (429). Si la conexión se corta, la ' +
+      'respuesta es más corta que su Content-Length.',
+  ),
   spec: withStream(MEDIA_TYPES),
 })
   .input(closedObject({ id: recordId('export') }))
@@ -174,7 +223,13 @@ async function sendExportFile(ctx: MemberContext, exportId: string): Promise<Fil
  */
 function fileOf({ id, state, fileName, mediaType, byteLength }: db.ExportRecord) {
   if (fileName === null || mediaType === null || byteLength === null) {
-    throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.exportWithoutFile(id, state));
+    throw new ChasquiError(
+      'NOT_FOUND',
+      say(
+        `Export ${id} has no file: its status is ${state}`,
+        `La exportación ${id} no tiene archivo: su estado es ${state}`,
+      ),
+    );
   }
   return { fileName, mediaType, byteLength };
 }

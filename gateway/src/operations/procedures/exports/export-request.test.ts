@@ -1,4 +1,4 @@
-import { readSchemaMessage } from '@chasqui/core/messages';
+import { readBilingual } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ExportRequestSchema, toExportSpec } from './export-request.ts';
@@ -9,7 +9,7 @@ const specOf = (body: unknown) => toExportSpec(v.parse(ExportRequestSchema, body
 
 function problemsOf(body: unknown): [string | null, string][] {
   const { issues = [] } = v.safeParse(ExportRequestSchema, body);
-  return issues.map((issue) => [v.getDotPath(issue), readSchemaMessage(issue.message).message]);
+  return issues.map((issue) => [v.getDotPath(issue), readBilingual(issue.message).message]);
 }
 
 describe('the request of an export', () => {

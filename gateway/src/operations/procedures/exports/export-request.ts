@@ -1,6 +1,6 @@
 import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec, isPeriod } from '@chasqui/core/exports';
-import { choiceField, closedObject } from '@chasqui/core/fields';
-import { FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { choiceField, closedObject, described } from '@chasqui/core/fields';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { closedQuery } from '../../../kernel/parameters/closed-query.ts';
 import {
@@ -11,12 +11,12 @@ import {
 
 export const EXPORT_KINDS = ['documents', 'sales-register', 'archive'] as const satisfies readonly ExportKind[];
 
-const PERIOD_MESSAGE = schemaMessage(REQUEST_MESSAGES.month);
+const PERIOD_MESSAGE = schemaMessage(say('must be a month, YYYY-MM', 'debe ser un mes, AAAA-MM'));
 
 export const PeriodSchema = v.pipe(
   v.string(PERIOD_MESSAGE),
   v.check(isPeriod, PERIOD_MESSAGE),
-  v.description('Month of issue, YYYY-MM'),
+  described('Month of issue, YYYY-MM', 'Mes de emisión, YYYY-MM'),
 );
 
 const DocumentsSchema = closedQuery(DOCUMENT_FILTER_CONFLICTS, {

@@ -1,28 +1,37 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import { inLanguage, type Language, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { component, described } from '@chasqui/core/fields';
+import { inLanguage, type Language, RECORD_MESSAGES } from '@chasqui/core/messages';
 import type { ProductRecord } from '@chasqui/db/products';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { WarningsSchema } from '../../emission/list-warnings.ts';
 import { findUnknownCodes } from './unknown-codes.ts';
 
-export const ProductSchema = v.object({
-  id: v.string(),
-  code: v.string(),
-  description: v.string(),
-  unitCode: v.string(),
-  unitPrice: v.nullable(v.pipe(v.number(), v.description('Null if the product has a price with taxes'))),
-  unitPriceWithTax: v.nullable(v.number()),
-  igvType: v.string(),
-  iscRate: v.nullable(v.number()),
-  iscSystemType: v.nullable(v.string()),
-  sunatCode: v.nullable(v.string()),
-  gtin: v.nullable(v.string()),
-  plasticBag: v.boolean(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-  warnings: v.optional(WarningsSchema),
-});
+export const ProductSchema = component(
+  'Product',
+  v.object({
+    id: v.string(),
+    code: v.string(),
+    description: v.string(),
+    unitCode: v.string(),
+    unitPrice: v.nullable(
+      v.pipe(
+        v.number(),
+        described('Null if the product has a price with taxes', 'Null si el producto tiene un precio con impuestos'),
+      ),
+    ),
+    unitPriceWithTax: v.nullable(v.number()),
+    igvType: v.string(),
+    iscRate: v.nullable(v.number()),
+    iscSystemType: v.nullable(v.string()),
+    sunatCode: v.nullable(v.string()),
+    gtin: v.nullable(v.string()),
+    plasticBag: v.boolean(),
+    createdAt: v.string(),
+    updatedAt: v.string(),
+    warnings: v.optional(WarningsSchema),
+  }),
+);
 type ProductBody = v.InferOutput<typeof ProductSchema>;
 
 /** Returns the bodies of products in their order. A product whose code is unknown has a warning. */
@@ -54,7 +63,7 @@ function warnOfCode(
   language: Language,
 ): Pick<ProductBody, 'warnings'> {
   if (sunatCode === null || !unknown.has(sunatCode)) return {};
-  const message = inLanguage(OPERATION_MESSAGES.warnProductCode(sunatCode), language);
+  const message = inLanguage(RECORD_MESSAGES.warnProductCode(sunatCode), language);
   return { warnings: [{ code: 'SUNAT_CODE_UNKNOWN', message }] };
 }
 

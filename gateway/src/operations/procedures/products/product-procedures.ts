@@ -1,5 +1,6 @@
 import { decimal } from '@chasqui/core/decimal';
-import { closedObject, textField } from '@chasqui/core/fields';
+import { closedObject, described, textField } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import { checkPrices, NewProductSchema, OPTIONAL_PRODUCT_ENTRIES, PRODUCT_FIELDS } from '@chasqui/core/products';
 import * as db from '@chasqui/db/products';
 import * as v from 'valibot';
@@ -48,22 +49,27 @@ const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {
   q: v.optional(
     v.pipe(
       textField({ min: 1, max: 100 }),
-      v.description(
+      described(
         'Part of the first 300 characters of the description, ignoring accents and case, or the start of the code',
+        'Parte de los primeros 300 caracteres de la descripción, sin distinguir tildes ni mayúsculas, o el ' +
+          'comienzo del código',
       ),
     ),
   ),
-  code: v.optional(v.pipe(textField({ min: 1, max: 30 }), v.description('Exact match'))),
+  code: v.optional(v.pipe(textField({ min: 1, max: 30 }), described('Exact match', 'Coincidencia exacta'))),
   ...KEYSET_QUERY_ENTRIES,
 });
 
 const ORDER = 'products';
 
 export const listProducts = readerProcedure('GET /api/products', 'Products', {
-  summary: 'List products',
-  description:
+  summary: say('List products', 'Listar productos'),
+  description: say(
     'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages at a ' +
-    'constant speed; `page` is for browsing.',
+      'constant speed; `page` is for browsing.',
+    'Devuelve una página de productos, ordenados por descripción, y la cantidad total. `cursor` lee ' +
+      'cualquier número de páginas a velocidad constante; `page` sirve para navegar.',
+  ),
 })
   .input(ListQuerySchema)
   .output(v.object({ data: v.array(ProductSchema), pagination: KeysetPaginationSchema }))
@@ -76,11 +82,15 @@ export const listProducts = readerProcedure('GET /api/products', 'Products', {
 
 export const createProduct = issuerProcedure('POST /api/products', 'Products', {
   successStatus: 201,
-  summary: 'Create a product',
-  description:
+  summary: say('Create a product', 'Crear un producto'),
+  description: say(
     'Has the same rules as the item of a document, with exactly one of unitPrice and unitPriceWithTax. The code is ' +
-    'unique: a duplicate is a 409 that names the existing product. Returns the recorded product, with `warnings` if the ' +
-    'list of product codes lacks its sunatCode.',
+      'unique: a duplicate is a 409 that names the existing product. Returns the recorded product, with `warnings` if the ' +
+      'list of product codes lacks its sunatCode.',
+    'Tiene las mismas reglas que el ítem de un comprobante, con exactamente uno de unitPrice y ' +
+      'unitPriceWithTax. El código es único: un duplicado es un 409 que indica el producto existente. Devuelve ' +
+      'el producto registrado, con `warnings` si la lista de códigos de producto no tiene su sunatCode.',
+  ),
 })
   .input(NewProductSchema)
   .output(ProductSchema)
@@ -93,18 +103,24 @@ export const createProduct = issuerProcedure('POST /api/products', 'Products', {
   });
 
 export const getProduct = readerProcedure('GET /api/products/{id}', 'Products', {
-  summary: 'Get a product',
-  description: 'Returns code, description, price and taxes of the product.',
+  summary: say('Get a product', 'Obtener un producto'),
+  description: say(
+    'Returns code, description, price and taxes of the product.',
+    'Devuelve el código, la descripción, el precio y los impuestos del producto.',
+  ),
 })
   .input(closedObject({ id: recordId('product') }))
   .output(ProductSchema)
   .query(async ({ ctx, input }) => toProductBody(ctx, await db.getProduct(ctx.deps.db, ctx.tenant, input.id)));
 
 export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Products', {
-  summary: 'Update a product',
-  description:
+  summary: say('Update a product', 'Actualizar un producto'),
+  description: say(
     'Missing fields stay unchanged; `null` clears iscRate, iscSystemType, sunatCode or gtin. One price takes the place ' +
-    'of the other. Documents keep the data they were issued with.',
+      'of the other. Documents keep the data they were issued with.',
+    'Los campos que faltan quedan igual; `null` borra iscRate, iscSystemType, sunatCode o gtin. Un precio ' +
+      'toma el lugar del otro. Los comprobantes conservan los datos con que se emitieron.',
+  ),
   errors: [409],
 })
   .input(ProductChangesSchema)
@@ -115,8 +131,11 @@ export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Produc
   });
 
 export const deleteProduct = issuerProcedure('DELETE /api/products/{id}', 'Products', {
-  summary: 'Delete a product',
-  description: "Documents keep the product's data. The code can be used again.",
+  summary: say('Delete a product', 'Borrar un producto'),
+  description: say(
+    "Documents keep the product's data. The code can be used again.",
+    'Los comprobantes conservan los datos del producto. El código se puede usar otra vez.',
+  ),
 })
   .input(closedObject({ id: recordId('product') }))
   .output(v.void())

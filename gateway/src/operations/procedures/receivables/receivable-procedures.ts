@@ -1,7 +1,8 @@
 import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { toJsonNumber } from '@chasqui/core/decimal';
-import { calendarDateField, choiceField, closedObject, textField } from '@chasqui/core/fields';
+import { calendarDateField, choiceField, closedObject, described, textField } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
+import { say } from '@chasqui/core/messages';
 import { RECEIVABLE_STATUSES } from '@chasqui/core/receivables';
 import { isCalendarDate, limaDate } from '@chasqui/core/time';
 import * as db from '@chasqui/db/receivables';
@@ -11,22 +12,31 @@ import { KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../..
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
 import { closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';
 import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
-import { PAYMENT_ENTRIES, toPaymentEntries } from '../payments.ts';
+import { PAYMENT_ENTRIES, toPaymentEntries } from './payments.ts';
 import { ReceivableSchema, toReceivableBody } from './receivable-body.ts';
 
 const NoteSchema = v.object({
   documentId: v.string(),
   documentRecordId: v.string(),
-  documentType: v.pipe(v.string(), v.description('07: credit note, 08: debit note')),
+  documentType: v.pipe(
+    v.string(),
+    described('07: credit note, 08: debit note', '07: nota de crédito, 08: nota de débito'),
+  ),
   issueDate: v.string(),
   total: v.number(),
-  voided: v.pipe(v.boolean(), v.description('A voided note does not count')),
+  voided: v.pipe(v.boolean(), described('A voided note does not count', 'Una nota anulada no cuenta')),
 });
 
 const ReceivableDetailSchema = v.object({
   ...ReceivableSchema.entries,
-  notes: v.pipe(v.array(NoteSchema), v.description('Accepted notes in its currency, oldest first')),
-  payments: v.pipe(v.array(v.object(PAYMENT_ENTRIES)), v.description('Including reversed payments, oldest first')),
+  notes: v.pipe(
+    v.array(NoteSchema),
+    described('Accepted notes in its currency, oldest first', 'Notas aceptadas en su moneda, primero la más antigua'),
+  ),
+  payments: v.pipe(
+    v.array(v.object(PAYMENT_ENTRIES)),
+    described('Including reversed payments, oldest first', 'Incluidos los pagos revertidos, primero el más antiguo'),
+  ),
 });
 
 function toReceivableDetailBody(
@@ -49,11 +59,15 @@ function toNoteBody(ruc: string, note: db.ReceivableNote): v.InferOutput<typeof 
 const ORDERS = ['-issueDate', 'issueDate'] as const satisfies readonly db.ReceivableOrder[];
 
 export const ReceivableQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE], {
-  status: v.optional(v.pipe(choiceField(RECEIVABLE_STATUSES), v.description('Status as of today in Lima'))),
-  customer: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description("The customer's identityNumber"))),
+  status: v.optional(
+    v.pipe(choiceField(RECEIVABLE_STATUSES), described('Status as of today in Lima', 'Estado al día de hoy en Lima')),
+  ),
+  customer: v.optional(
+    v.pipe(textField({ min: 1, max: 15 }), described("The customer's identityNumber", 'El identityNumber del cliente')),
+  ),
   currency: v.optional(choiceField(CURRENCY_CODES)),
-  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate'))),
-  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate'))),
+  from: v.optional(v.pipe(calendarDateField(), described('First issueDate', 'Primer issueDate'))),
+  to: v.optional(v.pipe(calendarDateField(), described('Last issueDate', 'Último issueDate'))),
   sort: v.optional(choiceField(ORDERS), '-issueDate'),
   ...KEYSET_QUERY_ENTRIES,
 });
@@ -82,10 +96,14 @@ export function cursorOf(order: db.ReceivableOrder): string {
 }
 
 export const listReceivables = readerProcedure('GET /api/receivables', 'Receivables', {
-  summary: 'List receivables',
-  description:
+  summary: say('List receivables', 'Listar cuentas por cobrar'),
+  description: say(
     'Lists one receivable per accepted factura or boleta. A receivable must match every given filter. ' +
-    '`status=overdue` finds those with an open part that was due before today in Lima.',
+      '`status=overdue` finds those with an open part that was due before today in Lima.',
+    'Lista una cuenta por cobrar por cada factura o boleta aceptada. Una cuenta debe cumplir todos los ' +
+      'filtros dados. `status=overdue` encuentra las que tienen una parte pendiente que vencía antes de hoy en ' +
+      'Lima.',
+  ),
 })
   .input(ReceivableQuerySchema)
   .output(v.object({ data: v.array(ReceivableSchema), pagination: KeysetPaginationSchema }))
@@ -97,8 +115,11 @@ export const listReceivables = readerProcedure('GET /api/receivables', 'Receivab
   });
 
 export const getReceivable = readerProcedure('GET /api/receivables/{id}', 'Receivables', {
-  summary: 'Get a receivable',
-  description: 'Returns the receivable with its notes and payments.',
+  summary: say('Get a receivable', 'Obtener una cuenta por cobrar'),
+  description: say(
+    'Returns the receivable with its notes and payments.',
+    'Devuelve la cuenta por cobrar con sus notas y pagos.',
+  ),
 })
   .input(closedObject({ id: recordId('receivable') }))
   .output(ReceivableDetailSchema)

@@ -3,7 +3,7 @@ import type { ReceivableRecord } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { formatCursor } from '../../../kernel/pagination/cursor.ts';
-import { PaymentQuerySchema, PaymentRequestSchema, toNewPayment, toPaymentBody, toPaymentPage } from '../payments.ts';
+import { PaymentQuerySchema, PaymentRequestSchema, toNewPayment, toPaymentBody, toPaymentPage } from './payments.ts';
 import { toReceivableBody } from './receivable-body.ts';
 import { cursorOf, ReceivableQuerySchema, toReceivablePage } from './receivable-procedures.ts';
 

@@ -1,4 +1,6 @@
+import { described } from '@chasqui/core/fields';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
+import { say } from '@chasqui/core/messages';
 import { countDocuments, type DocumentCount } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
@@ -6,10 +8,16 @@ import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query
 
 const COUNT_ENTRIES = {
   documents: v.number(),
-  voided: v.pipe(v.number(), v.description('Number of voided documents; voiding does not change the status')),
+  voided: v.pipe(
+    v.number(),
+    described(
+      'Number of voided documents; voiding does not change the status',
+      'Cantidad de comprobantes anulados; anular no cambia el estado',
+    ),
+  ),
   byStatus: v.pipe(
     v.array(v.object({ status: v.picklist(DOCUMENT_STATUSES), documents: v.number() })),
-    v.description('Every status, even if no document has it'),
+    described('Every status, even if no document has it', 'Todos los estados, aunque ningún comprobante los tenga'),
   ),
 } as const;
 
@@ -52,8 +60,11 @@ function add(counts: readonly DocumentCount[], name: 'documents' | 'voided'): nu
 }
 
 export const getDocumentsReport = readerProcedure('GET /api/reports/documents', 'Reports', {
-  summary: 'Count documents by type and status',
-  description: 'Counts the documents of every type and status by issueDate.',
+  summary: say('Count documents by type and status', 'Contar comprobantes por tipo y estado'),
+  description: say(
+    'Counts the documents of every type and status by issueDate.',
+    'Cuenta los comprobantes de cada tipo y estado por issueDate.',
+  ),
 })
   .input(ReportQuerySchema)
   .output(DocumentsReportSchema)

@@ -1,5 +1,6 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import { calendarDateField } from '@chasqui/core/fields';
+import { calendarDateField, component, described } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import { AGING_BUCKETS } from '@chasqui/core/reports';
 import { limaDate } from '@chasqui/core/time';
 import { ageReceivables, type CurrencyAging, type OwedAmount } from '@chasqui/db/reports';
@@ -9,26 +10,41 @@ import { closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-qu
 import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES } from './report-query.ts';
 
 const OWED_ENTRIES = {
-  receivables: v.pipe(v.number(), v.description('Number of receivables that are not paid in full')),
-  amount: v.pipe(v.number(), v.description('Amount left to pay')),
+  receivables: v.pipe(
+    v.number(),
+    described(
+      'Number of receivables that are not paid in full',
+      'Cantidad de cuentas por cobrar que no están pagadas del todo',
+    ),
+  ),
+  amount: v.pipe(v.number(), described('Amount left to pay', 'Importe por pagar')),
 } as const;
 
 const BucketSchema = v.object({
   bucket: v.pipe(
     v.picklist(AGING_BUCKETS),
-    v.description('Days after the due date; `current`: due on asOf or later, or without a due date'),
+    described(
+      'Days after the due date; `current`: due on asOf or later, or without a due date',
+      'Días desde el vencimiento; `current`: vence en asOf o después, o no tiene fecha de vencimiento',
+    ),
   ),
   ...OWED_ENTRIES,
 });
 
-export const CurrencyAgingSchema = v.object({
-  currencyCode: v.string(),
-  ...OWED_ENTRIES,
-  buckets: v.pipe(v.array(BucketSchema), v.description('Every bucket, in order')),
-});
+export const CurrencyAgingSchema = component(
+  'CurrencyAging',
+  v.object({
+    currencyCode: v.string(),
+    ...OWED_ENTRIES,
+    buckets: v.pipe(v.array(BucketSchema), described('Every bucket, in order', 'Todos los tramos, en orden')),
+  }),
+);
 
 const ReceivablesReportSchema = v.object({
-  asOf: v.pipe(v.string(), v.description('Day for which ages are computed')),
+  asOf: v.pipe(
+    v.string(),
+    described('Day for which ages are computed', 'Día para el que se calculan las antigüedades'),
+  ),
   from: v.nullable(REPORT_ENTRIES.from),
   to: v.nullable(REPORT_ENTRIES.to),
   currency: REPORT_ENTRIES.currency,
@@ -45,19 +61,39 @@ function toOwed({ receivables, amount }: OwedAmount) {
 }
 
 const ReceivablesQuerySchema = closedQuery([DAYS_IN_ORDER], {
-  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate; no limit by default'))),
-  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; no limit by default'))),
+  from: v.optional(
+    v.pipe(
+      calendarDateField(),
+      described('First issueDate; no limit by default', 'Primer issueDate; sin límite por defecto'),
+    ),
+  ),
+  to: v.optional(
+    v.pipe(
+      calendarDateField(),
+      described('Last issueDate; no limit by default', 'Último issueDate; sin límite por defecto'),
+    ),
+  ),
   currency: REPORT_QUERY_ENTRIES.currency,
   asOf: v.optional(
-    v.pipe(calendarDateField(), v.description('Day for which ages are computed; today in Lima by default')),
+    v.pipe(
+      calendarDateField(),
+      described(
+        'Day for which ages are computed; today in Lima by default',
+        'Día para el que se calculan las antigüedades; hoy en Lima por defecto',
+      ),
+    ),
   ),
 });
 
 export const getReceivablesReport = readerProcedure('GET /api/reports/receivables', 'Reports', {
-  summary: 'Report receivables by age',
-  description:
+  summary: say('Report receivables by age', 'Reportar cuentas por cobrar por antigüedad'),
+  description: say(
     'Sums the open balances of each currency, by the days between the due date and `asOf`. Each instalment counts by ' +
-    'its own due date, and a receivable counts once in each bucket that has a part of it. Payments after `asOf` count too.',
+      'its own due date, and a receivable counts once in each bucket that has a part of it. Payments after `asOf` count too.',
+    'Suma los saldos pendientes de cada moneda, por los días entre el vencimiento y `asOf`. Cada cuota ' +
+      'cuenta por su propio vencimiento, y una cuenta por cobrar cuenta una vez en cada tramo que tiene una ' +
+      'parte de ella. Los pagos posteriores a `asOf` también cuentan.',
+  ),
 })
   .input(ReceivablesQuerySchema)
   .output(ReceivablesReportSchema)

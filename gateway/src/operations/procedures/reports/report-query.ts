@@ -1,5 +1,5 @@
 import { CURRENCY_CODES } from '@chasqui/core/catalogs';
-import { calendarDateField, choiceField } from '@chasqui/core/fields';
+import { calendarDateField, choiceField, described } from '@chasqui/core/fields';
 import { type ReportPeriod, reportPeriod } from '@chasqui/core/reports';
 import { limaDate } from '@chasqui/core/time';
 import type { ReportFilter } from '@chasqui/db/reports';
@@ -9,10 +9,26 @@ import { booleanParameter } from '../../../kernel/parameters/parameter-fields.ts
 
 export const REPORT_QUERY_ENTRIES = {
   from: v.optional(
-    v.pipe(calendarDateField(), v.description('First issueDate; first day of the month of `to` by default')),
+    v.pipe(
+      calendarDateField(),
+      described(
+        'First issueDate; first day of the month of `to` by default',
+        'Primer issueDate; por defecto, el primer día del mes de `to`',
+      ),
+    ),
   ),
-  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; today in Lima by default'))),
-  currency: v.optional(v.pipe(choiceField(CURRENCY_CODES), v.description('All currencies by default, each by itself'))),
+  to: v.optional(
+    v.pipe(
+      calendarDateField(),
+      described('Last issueDate; today in Lima by default', 'Último issueDate; por defecto, hoy en Lima'),
+    ),
+  ),
+  currency: v.optional(
+    v.pipe(
+      choiceField(CURRENCY_CODES),
+      described('All currencies by default, each by itself', 'Por defecto todas las monedas, cada una por separado'),
+    ),
+  ),
 } as const;
 
 export const ReportQuerySchema = closedQuery([DAYS_IN_ORDER], REPORT_QUERY_ENTRIES);
@@ -24,9 +40,11 @@ export const SALES_QUERY_ENTRIES = {
   inSoles: v.optional(
     v.pipe(
       booleanParameter(),
-      v.description(
+      described(
         'true: sales in dollars count in soles, at the selling rate of their issue date, and notes at the rate of the document that ' +
           'they modify. Sales without a known rate stay in dollars',
+        'true: las ventas en dólares cuentan en soles, al tipo de cambio venta de su fecha de emisión, y las ' +
+          'notas al del comprobante que modifican. Las ventas sin un tipo de cambio conocido quedan en dólares',
       ),
     ),
     false,
@@ -34,9 +52,9 @@ export const SALES_QUERY_ENTRIES = {
 } as const;
 
 export const REPORT_ENTRIES = {
-  from: v.pipe(v.string(), v.description('First issueDate')),
-  to: v.pipe(v.string(), v.description('Last issueDate')),
-  currency: v.nullable(v.pipe(v.string(), v.description('Null for all currencies'))),
+  from: v.pipe(v.string(), described('First issueDate', 'Primer issueDate')),
+  to: v.pipe(v.string(), described('Last issueDate', 'Último issueDate')),
+  currency: v.nullable(v.pipe(v.string(), described('Null for all currencies', 'Null para todas las monedas'))),
 } as const;
 
 /** Returns the filter of a query at an instant, and the heading of its report. */

@@ -1,4 +1,6 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
+import { component, described } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import { type CurrencySales, type SalesFigures, sumSales } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
@@ -7,7 +9,13 @@ import { TotalsSchema, toTotals } from '../../../kernel/parameters/totals.ts';
 import { REPORT_ENTRIES, SALES_QUERY_ENTRIES, toReportScope } from './report-query.ts';
 
 const FIGURES_ENTRIES = {
-  documents: v.pipe(v.number(), v.description('Number of documents, including credit notes')),
+  documents: v.pipe(
+    v.number(),
+    described(
+      'Number of documents, including credit notes',
+      'Cantidad de comprobantes, incluidas las notas de crédito',
+    ),
+  ),
   totals: TotalsSchema,
 } as const;
 
@@ -16,24 +24,33 @@ const TAXES = ['igv', 'isc', 'exempt', 'unaffected', 'free', 'export', 'ivap', '
 const TaxSchema = v.object({
   tax: v.pipe(
     v.picklist(TAXES),
-    v.description('Kind of sale: with IGV, with ISC, exempt, unaffected, free, exported, with IVAP, with ICBPER'),
+    described(
+      'Kind of sale: with IGV, with ISC, exempt, unaffected, free, exported, with IVAP, with ICBPER',
+      'Clase de venta: con IGV, con ISC, exonerada, inafecta, gratuita, exportada, con IVAP, con ICBPER',
+    ),
   ),
   base: v.nullable(
     v.pipe(
       v.number(),
-      v.description('Null for ISC, IVAP and ICBPER: they are not stored. That of IVAP is in that of IGV'),
+      described(
+        'Null for ISC, IVAP and ICBPER: they are not stored. That of IVAP is in that of IGV',
+        'Null para ISC, IVAP e ICBPER: no se guardan. La del IVAP está en la del IGV',
+      ),
     ),
   ),
-  amount: v.pipe(v.number(), v.description('The tax itself')),
+  amount: v.pipe(v.number(), described('The tax itself', 'El impuesto mismo')),
 });
 
-export const CurrencySalesSchema = v.object({
-  currencyCode: v.string(),
-  ...FIGURES_ENTRIES,
-  byDay: v.array(v.object({ date: v.string(), ...FIGURES_ENTRIES })),
-  byType: v.array(v.object({ documentType: v.string(), ...FIGURES_ENTRIES })),
-  byTax: v.array(TaxSchema),
-});
+export const CurrencySalesSchema = component(
+  'CurrencySales',
+  v.object({
+    currencyCode: v.string(),
+    ...FIGURES_ENTRIES,
+    byDay: v.array(v.object({ date: v.string(), ...FIGURES_ENTRIES })),
+    byType: v.array(v.object({ documentType: v.string(), ...FIGURES_ENTRIES })),
+    byTax: v.array(TaxSchema),
+  }),
+);
 
 const SalesReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencySalesSchema) });
 
@@ -67,11 +84,15 @@ function toTaxes(totals: SalesFigures['totals']): v.InferOutput<typeof TaxSchema
 }
 
 export const getSalesReport = readerProcedure('GET /api/reports/sales', 'Reports', {
-  summary: 'Report sales by day, type and tax',
-  description:
+  summary: say('Report sales by day, type and tax', 'Reportar ventas por día, tipo e impuesto'),
+  description: say(
     'Sums the accepted facturas, boletas and their notes by issueDate, without voided documents. Credit notes are ' +
-    'subtracted, so a figure may be negative. Each currency has its own entry. Days and types without documents are ' +
-    'left out.',
+      'subtracted, so a figure may be negative. Each currency has its own entry. Days and types without documents are ' +
+      'left out.',
+    'Suma las facturas, boletas y sus notas aceptadas por issueDate, sin los comprobantes anulados. Las ' +
+      'notas de crédito se restan, así que una cifra puede ser negativa. Cada moneda tiene su propia entrada. ' +
+      'Los días y tipos sin comprobantes se omiten.',
+  ),
 })
   .input(closedQuery([DAYS_IN_ORDER], SALES_QUERY_ENTRIES))
   .output(SalesReportSchema)

@@ -1,3 +1,4 @@
+import { component, described } from '@chasqui/core/fields';
 import type { Language } from '@chasqui/core/messages';
 import { buildRuleBook, findRule, listEndingRules, PUBLISHED_RULES, type RuleOverride } from '@chasqui/core/rules';
 import * as v from 'valibot';
@@ -13,17 +14,35 @@ const OverrideSchema = v.object({
 });
 
 /** Row of a rule with dates as an operator sees it: with the changes that were made, and as it is published. */
-export const RuleRowSchema = v.object({
-  ...DatedRuleSchema.entries,
-  enabled: v.boolean(),
-  inForce: v.pipe(v.boolean(), v.description('True if documents issued today are judged by it')),
-  ending: v.pipe(v.boolean(), v.description('True if it ends within 60 days and no row follows it')),
-  published: v.pipe(v.object({ from, to, value }), v.description('The row without changes of an operator')),
-  override: v.pipe(
-    v.nullable(OverrideSchema),
-    v.description('Changes of an operator; a field is null if it was not changed'),
-  ),
-});
+export const RuleRowSchema = component(
+  'RuleRow',
+  v.object({
+    ...DatedRuleSchema.entries,
+    enabled: v.boolean(),
+    inForce: v.pipe(
+      v.boolean(),
+      described('True if documents issued today are judged by it', 'true si juzga los comprobantes emitidos hoy'),
+    ),
+    ending: v.pipe(
+      v.boolean(),
+      described(
+        'True if it ends within 60 days and no row follows it',
+        'true si termina dentro de 60 días y ninguna fila la sigue',
+      ),
+    ),
+    published: v.pipe(
+      v.object({ from, to, value }),
+      described('The row without changes of an operator', 'La fila sin cambios de un operador'),
+    ),
+    override: v.pipe(
+      v.nullable(OverrideSchema),
+      described(
+        'Changes of an operator; a field is null if it was not changed',
+        'Cambios de un operador; un campo es null si no se cambió',
+      ),
+    ),
+  }),
+);
 export type RuleRowBody = v.InferOutput<typeof RuleRowSchema>;
 
 interface ShownRules {

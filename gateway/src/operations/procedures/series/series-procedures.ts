@@ -1,5 +1,5 @@
-import { closedObject } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { closedObject, described } from '@chasqui/core/fields';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { NewSeriesSchema, SERIES_CHANGE_ENTRIES } from '@chasqui/core/series';
 import * as db from '@chasqui/db/series';
 import * as v from 'valibot';
@@ -9,17 +9,25 @@ import { RegisteredSeriesSchema, toSeriesBody } from './series-state.ts';
 
 /** Names a series in a path. One of any other form is not registered (404), so its form is not checked. */
 const NAME_PARAMETERS = {
-  documentType: v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), v.description('Catalog 01')),
-  series: v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), v.description('A registered series')),
+  documentType: v.pipe(v.string(schemaMessage(FIELD_MESSAGES.text)), described('Catalog 01', 'Catálogo 01')),
+  series: v.pipe(
+    v.string(schemaMessage(FIELD_MESSAGES.text)),
+    described('A registered series', 'Una serie registrada'),
+  ),
 } as const;
 
 export const registerSeries = configureProcedure('POST /api/series', 'Series', {
   successStatus: 201,
-  summary: 'Register a series',
-  description:
+  summary: say('Register a series', 'Registrar una serie'),
+  description: say(
     'A registered series may hold capital letters and digits after its first letter (`FA01`), may continue the numbers ' +
-    'of another system, and may be of one establishment. Guides, retentions and perceptions of it need no `correlative`. ' +
-    'A series that already counts here may be registered too; its last number can then only rise. A registered one is a 409.',
+      'of another system, and may be of one establishment. Guides, retentions and perceptions of it need no `correlative`. ' +
+      'A series that already counts here may be registered too; its last number can then only rise. A registered one is a 409.',
+    'Una serie registrada puede tener letras mayúsculas y dígitos después de su primera letra (`FA01`), ' +
+      'puede continuar los números de otro sistema y puede ser de un establecimiento. Sus guías, retenciones y ' +
+      'percepciones no necesitan `correlative`. Una serie que ya tiene números aquí también se puede ' +
+      'registrar; su último número solo puede subir. Una ya registrada es un 409.',
+  ),
   errors: [409],
 })
   .input(NewSeriesSchema)
@@ -31,10 +39,13 @@ export const registerSeries = configureProcedure('POST /api/series', 'Series', {
   });
 
 export const updateSeries = configureProcedure('PATCH /api/series/{documentType}/{series}', 'Series', {
-  summary: 'Update a registered series',
-  description:
+  summary: say('Update a registered series', 'Actualizar una serie registrada'),
+  description: say(
     'Missing fields stay unchanged; `null` clears the establishment. `lastCorrelative` only rises: before the first ' +
-    'document it corrects the registration, later the numbers in between become a gap.',
+      'document it corrects the registration, later the numbers in between become a gap.',
+    'Los campos que faltan quedan igual; `null` borra el establecimiento. `lastCorrelative` solo sube: antes ' +
+      'del primer comprobante corrige el registro; después, los números intermedios quedan como hueco.',
+  ),
 })
   .input(closedObject({ ...NAME_PARAMETERS, ...SERIES_CHANGE_ENTRIES }))
   .output(RegisteredSeriesSchema)
@@ -43,8 +54,11 @@ export const updateSeries = configureProcedure('PATCH /api/series/{documentType}
   );
 
 export const deleteSeries = configureProcedure('DELETE /api/series/{documentType}/{series}', 'Series', {
-  summary: 'Delete a registered series',
-  description: 'Only as long as no document has taken a number of it: a series in use is a 409.',
+  summary: say('Delete a registered series', 'Borrar una serie registrada'),
+  description: say(
+    'Only as long as no document has taken a number of it: a series in use is a 409.',
+    'Solo mientras ningún comprobante haya tomado un número de ella: una serie en uso es un 409.',
+  ),
   errors: [409],
 })
   .input(closedObject(NAME_PARAMETERS))

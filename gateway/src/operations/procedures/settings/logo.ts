@@ -1,5 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
-import { type Message, REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, type Message, say } from '@chasqui/core/messages';
 import { type LogoSchema, MAX_LOGO_BYTES } from '@chasqui/core/paper';
 import type { Logo } from '@chasqui/db/tenants';
 import { MAX_PIXELS, readPngHeader } from '@chasqui/platform/picture';
@@ -66,14 +66,25 @@ export const LogoBodySchema = v.object({ mediaType: v.string(), base64: v.string
  */
 export function toLogo({ mediaType, base64 }: v.InferOutput<typeof LogoSchema>): Logo {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-  if (bytes.byteLength > MAX_LOGO_BYTES) throw problem('base64', REQUEST_MESSAGES.pictureTooLarge(MAX_LOGO_BYTES));
+  if (bytes.byteLength > MAX_LOGO_BYTES) throw problem('base64', FIELD_MESSAGES.pictureTooLarge(MAX_LOGO_BYTES));
   const picture = readPicture(bytes);
-  if (picture === null) throw problem('base64', REQUEST_MESSAGES.wholePicture);
-  if (picture.mediaType !== mediaType) throw problem('mediaType', REQUEST_MESSAGES.pictureIs(picture.mediaType));
+  if (picture === null)
+    throw problem('base64', say('must be a whole PNG or JPEG picture', 'debe ser una imagen PNG o JPEG completa'));
+  if (picture.mediaType !== mediaType) {
+    throw problem(
+      'mediaType',
+      say(
+        `must be ${picture.mediaType}, which the picture is`,
+        `debe ser ${picture.mediaType}, que es lo que la imagen es`,
+      ),
+    );
+  }
   const pixels = picture.width * picture.height;
   // Printing unpacks the picture: a small file can be huge in memory.
-  if (pixels === 0 || pixels > MAX_PIXELS) throw problem('base64', REQUEST_MESSAGES.pixels(MAX_PIXELS));
-  if (picture.isInterlaced) throw problem('base64', REQUEST_MESSAGES.interlaced);
+  if (pixels === 0 || pixels > MAX_PIXELS)
+    throw problem('base64', say(`must have from 1 to ${MAX_PIXELS} pixels`, `debe tener de 1 a ${MAX_PIXELS} píxeles`));
+  if (picture.isInterlaced)
+    throw problem('base64', say('must be a PNG without interlace', 'debe ser un PNG sin entrelazado'));
   return { mediaType, bytes };
 }
 

@@ -1,6 +1,7 @@
 import { IGV_REGIMES } from '@chasqui/core/catalogs';
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
-import { choiceField, closedObject } from '@chasqui/core/fields';
+import { choiceField, closedObject, component, described } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import { PAPER_ENTRIES, PrintSettingsSchema } from '@chasqui/core/paper';
 import type { RuleBook } from '@chasqui/core/rules';
 import { igvRateOn } from '@chasqui/core/tax';
@@ -21,20 +22,35 @@ import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields
 import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
 import { LogoBodySchema, toLogo, toLogoBody } from './logo.ts';
 
-const RECEIPTS_TEXT =
-  'Way in which SUNAT gets boletas and notes on them: individual (each at once) or summary (once a day, in a resumen diario)';
+const RECEIPTS_WAY = described<db.ReceiptsWay>(
+  'Way in which SUNAT gets boletas and notes on them: individual (each at once) or summary (once a day, in a resumen diario)',
+  'Cómo recibe SUNAT las boletas y sus notas: individual (cada una de inmediato) o summary (una vez al ' +
+    'día, en un resumen diario)',
+);
 
 /** Settings of a company for its own users; no secret is among them. */
-export const SettingsSchema = v.object({
-  ...COMPANY_ENTRIES,
-  logo: v.nullable(LogoBodySchema),
-  print: PrintSettingsSchema,
-  igvRegime: v.pipe(v.picklist(IGV_REGIMES), v.description('Regime that gives the rate of the IGV')),
-  receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), v.description(RECEIPTS_TEXT)),
-  igvRate: v.nullable(
-    v.pipe(v.number(), v.description("Today's rate as a fraction: 0.18. Null if no law gives one for today")),
-  ),
-});
+const SettingsSchema = component(
+  'Settings',
+  v.object({
+    ...COMPANY_ENTRIES,
+    logo: v.nullable(LogoBodySchema),
+    print: PrintSettingsSchema,
+    igvRegime: v.pipe(
+      v.picklist(IGV_REGIMES),
+      described('Regime that gives the rate of the IGV', 'Régimen que determina la tasa del IGV'),
+    ),
+    receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), RECEIPTS_WAY),
+    igvRate: v.nullable(
+      v.pipe(
+        v.number(),
+        described(
+          "Today's rate as a fraction: 0.18. Null if no law gives one for today",
+          'La tasa de hoy como fracción: 0.18. Null si ninguna ley la da para hoy',
+        ),
+      ),
+    ),
+  }),
+);
 type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 
 type Shown = Pick<ShownFor, 'now' | 'language'> & { readonly rules: RuleBook };
@@ -46,10 +62,13 @@ function toSettingsBody(settings: db.Settings, shown: Shown): SettingsBody {
 }
 
 export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
-  summary: "Get the tenant's settings",
-  description:
+  summary: say("Get the tenant's settings", 'Obtener la configuración de la empresa'),
+  description: say(
     "Returns name, address, logo, print settings, the regime and today's rate of the IGV, the names of the credentials for SUNAT, and " +
-    'the certificates with their validity; never a secret.',
+      'the certificates with their validity; never a secret.',
+    'Devuelve nombre, dirección, logotipo, configuración de impresión, el régimen y la tasa de hoy del IGV, ' +
+      'los nombres de las credenciales para SUNAT y los certificados con su vigencia; nunca un secreto.',
+  ),
 })
   .input(NoInputSchema)
   .output(SettingsSchema)
@@ -59,12 +78,17 @@ export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
   });
 
 export const updateSettings = configureProcedure('PATCH /api/settings', 'Settings', {
-  summary: "Update the tenant's settings",
-  description:
+  summary: say("Update the tenant's settings", 'Actualizar la configuración de la empresa'),
+  description: say(
     'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
-    'issued with. `sunat` holds the credentials for SUNAT: the SOL user (`username`, `password`), the client that ' +
-    'sends guides (`gre`), and the client of the consulta integrada (`api`). docs/credentials.md says where to get ' +
-    'them, and `POST /api/settings/check` tries them.',
+      'issued with. `sunat` holds the credentials for SUNAT: the SOL user (`username`, `password`), the client that ' +
+      'sends guides (`gre`), and the client of the consulta integrada (`api`). docs/credentials.md says where to get ' +
+      'them, and `POST /api/settings/check` tries them.',
+    'Los campos que faltan quedan igual; una dirección se reemplaza completa. Los comprobantes registrados ' +
+      'conservan los datos con que se emitieron. `sunat` contiene las credenciales para SUNAT: el usuario SOL ' +
+      '(`username`, `password`), la aplicación que envía guías (`gre`) y la de la consulta integrada (`api`). ' +
+      'docs/es/credentials.md dice dónde obtenerlas, y `POST /api/settings/check` las prueba.',
+  ),
 })
   .input(
     closedObject({
@@ -73,13 +97,15 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
       igvRegime: v.optional(
         v.pipe(
           choiceField(IGV_REGIMES),
-          v.description(
+          described(
             'general, or mypeRestaurant for small restaurants and hotels under Ley 31556. The rate follows from the ' +
               'issueDate of a sale',
+            'general, o mypeRestaurant para pequeños restaurantes y hoteles según la Ley 31556. La tasa depende del ' +
+              'issueDate de una venta',
           ),
         ),
       ),
-      receipts: v.optional(v.pipe(choiceField(db.RECEIPTS_WAYS), v.description(RECEIPTS_TEXT))),
+      receipts: v.optional(v.pipe(choiceField(db.RECEIPTS_WAYS), RECEIPTS_WAY)),
     }),
   )
   .output(SettingsSchema)
@@ -96,10 +122,16 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
   });
 
 export const putOwnCertificate = configureProcedure('PUT /api/settings/certificate', 'Settings', {
-  summary: 'Upload a certificate, for now or for a later day',
-  description:
+  summary: say(
+    'Upload a certificate, for now or for a later day',
+    'Subir un certificado, para ahora o para un día posterior',
+  ),
+  description: say(
     'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, and ' +
-    "with the tenant's RUC in its subject or a `rucException`.",
+      "with the tenant's RUC in its subject or a `rucException`.",
+    'El certificado debe poder firmar por la empresa desde su primer día: vigente, RSA de 2048 bits como ' +
+      'mínimo, y con el RUC de la empresa en su titular o un `rucException`.',
+  ),
 })
   .input(closedObject(UPLOAD_ENTRIES))
   .output(v.object(CERTIFICATES_ENTRIES))
@@ -110,10 +142,13 @@ export const putOwnCertificate = configureProcedure('PUT /api/settings/certifica
   });
 
 export const withdrawCertificate = configureProcedure('DELETE /api/settings/certificate/next', 'Settings', {
-  summary: 'Withdraw the next certificate',
-  description:
+  summary: say('Withdraw the next certificate', 'Retirar el certificado siguiente'),
+  description: say(
     'Removes the certificate that is scheduled for a later day. A certificate that signs already is replaced by an ' +
-    'upload.',
+      'upload.',
+    'Quita el certificado programado para un día posterior. Un certificado que ya firma se reemplaza con una ' +
+      'subida.',
+  ),
   errors: [404],
 })
   .input(NoInputSchema)

@@ -1,6 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
-import { choiceField, closedObject } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { choiceField, closedObject, component, described } from '@chasqui/core/fields';
+import { say, schemaMessage } from '@chasqui/core/messages';
 import { SecretSchema } from '@chasqui/core/sunat-credentials';
 import { type Channel, getChannel, type NewChannel, putChannel } from '@chasqui/db/channels';
 import { sealOsePassword } from '@chasqui/platform/credentials';
@@ -13,19 +13,25 @@ const CHANNEL_KINDS = ['default', 'beta', 'production', 'ose'] as const;
 
 const KindSchema = v.pipe(
   choiceField(CHANNEL_KINDS),
-  v.description(
+  described(
     "default: the authority of this installation; beta, production: SUNAT's; ose: an OSE (operador de servicios electrónicos)",
+    'default: la autoridad de esta instalación; beta, production: las de SUNAT; ose: un OSE (operador de ' +
+      'servicios electrónicos)',
   ),
 );
 
-const URL_MESSAGE = schemaMessage(REQUEST_MESSAGES.oseUrl);
+const URL_MESSAGE = schemaMessage(
+  say(
+    'must be an https URL of at most 500 characters, without user and fragment',
+    'debe ser una URL https de 500 caracteres como máximo, sin usuario ni fragmento',
+  ),
+);
 
 const OseUrlSchema = v.pipe(
   v.string(URL_MESSAGE),
   v.maxLength(500, URL_MESSAGE),
   v.check(isServiceUrl, URL_MESSAGE),
   v.transform((text) => new URL(text).href),
-  v.description('SOAP address of the OSE, which ends in billService'),
 );
 
 function isServiceUrl(text: string): boolean {
@@ -40,7 +46,11 @@ function standsWithOse({ kind, field }: { readonly kind: string; readonly field:
 }
 
 function describeStanding(issue: { readonly input: { readonly kind: string }; readonly lang?: string }): string {
-  return schemaMessage(issue.input.kind === 'ose' ? REQUEST_MESSAGES.withOse : REQUEST_MESSAGES.onlyOse)(issue);
+  return schemaMessage(
+    issue.input.kind === 'ose'
+      ? say('is required with kind ose', 'es obligatorio con kind ose')
+      : say('is a field of kind ose only', 'es un campo solo de kind ose'),
+  )(issue);
 }
 
 export const ChannelRequestSchema = v.pipe(
@@ -49,7 +59,13 @@ export const ChannelRequestSchema = v.pipe(
     kind: KindSchema,
     url: v.optional(OseUrlSchema),
     username: v.optional(
-      v.pipe(SecretSchema, v.description('User that the OSE gave, with the RUC if it belongs to it')),
+      v.pipe(
+        SecretSchema,
+        described(
+          'User that the OSE gave, with the RUC if it belongs to it',
+          'Usuario que dio el OSE, con el RUC si es parte de él',
+        ),
+      ),
     ),
     password: v.optional(SecretSchema),
   }),
@@ -77,11 +93,20 @@ export const ChannelRequestSchema = v.pipe(
 type ChannelRequest = v.InferOutput<typeof ChannelRequestSchema>;
 
 /** Channel as answers show it; the password is no part of it. */
-export const ChannelSchema = v.object({
-  kind: v.picklist(CHANNEL_KINDS),
-  url: v.pipe(v.nullable(v.string()), v.description('Address of the OSE; null for other kinds')),
-  username: v.pipe(v.nullable(v.string()), v.description('User at the OSE; null for other kinds')),
-});
+const ChannelSchema = component(
+  'Channel',
+  v.object({
+    kind: v.picklist(CHANNEL_KINDS),
+    url: v.pipe(
+      v.nullable(v.string()),
+      described('Address of the OSE; null for other kinds', 'Dirección del OSE; null en las otras clases'),
+    ),
+    username: v.pipe(
+      v.nullable(v.string()),
+      described('User at the OSE; null for other kinds', 'Usuario en el OSE; null en las otras clases'),
+    ),
+  }),
+);
 
 function toBody(channel: Channel): v.InferOutput<typeof ChannelSchema> {
   const { url, username } = channel.kind === 'ose' ? channel : { url: null, username: null };
@@ -89,22 +114,33 @@ function toBody(channel: Channel): v.InferOutput<typeof ChannelSchema> {
 }
 
 export const getTenantChannel = masterProcedure('GET /admin/tenants/{tenant_id}/channel', 'Tenants', {
-  summary: 'Get the channel of a tenant',
-  description: 'Returns the way on which new documents of the tenant go to SUNAT; never the password.',
+  summary: say('Get the channel of a tenant', 'Obtener el canal de una empresa'),
+  description: say(
+    'Returns the way on which new documents of the tenant go to SUNAT; never the password.',
+    'Devuelve la vía por la que los comprobantes nuevos de la empresa van a SUNAT; nunca la clave.',
+  ),
 })
   .input(closedObject({ tenant_id: recordId('tenant') }))
   .output(ChannelSchema)
   .query(async ({ ctx: { deps, system }, input }) => toBody(await getChannel(deps.db, system, input.tenant_id)));
 
 export const putTenantChannel = masterProcedure('PUT /admin/tenants/{tenant_id}/channel', 'Tenants', {
-  summary: 'Choose the channel of a tenant',
-  description:
+  summary: say('Choose the channel of a tenant', 'Elegir el canal de una empresa'),
+  description: say(
     "Chooses the way of the tenant's new documents: the authority of this installation (`default`), SUNAT's `beta` or " +
-    '`production`, or an OSE by its SOAP address and user (`ose`). Documents under way, and communications that void ' +
-    'documents, keep the way on which those documents went. Guides and purchase settlements always go to SUNAT. A ' +
-    'test company has no channel but `default`: its documents go to the sandbox. The ' +
-    'same address with another user changes the user of the documents under way too. `POST /api/settings/check` tries ' +
-    'the user of an OSE.',
+      '`production`, or an OSE by its SOAP address and user (`ose`). Documents under way, and communications that void ' +
+      'documents, keep the way on which those documents went. Guides and purchase settlements always go to SUNAT. A ' +
+      'test company has no channel but `default`: its documents go to the sandbox. The ' +
+      'same address with another user changes the user of the documents under way too. `POST /api/settings/check` tries ' +
+      'the user of an OSE.',
+    'Elige la vía de los comprobantes nuevos de la empresa: la autoridad de esta instalación (`default`), ' +
+      '`beta` o `production` de SUNAT, o un OSE por su dirección SOAP y su usuario (`ose`). Los comprobantes ' +
+      'en curso, y las comunicaciones que anulan comprobantes, conservan la vía por la que fueron esos ' +
+      'comprobantes. Las guías y las liquidaciones de compra van siempre a SUNAT. Una empresa de prueba no ' +
+      'tiene más canal que `default`: sus comprobantes van al sandbox. La misma dirección con otro usuario ' +
+      'cambia también el usuario de los comprobantes en curso. `POST /api/settings/check` prueba el usuario de ' +
+      'un OSE.',
+  ),
 })
   .input(ChannelRequestSchema)
   .output(ChannelSchema)
@@ -122,7 +158,16 @@ function refuseUnsafeUrl({ config }: Pick<GatewayDeps, 'config'>, { url }: Pick<
   const { protocol, hostname } = new URL(url);
   const sandbox = new URL(config.sandboxUrl).hostname;
   if (protocol === 'https:' || hostname === sandbox) return;
-  throw validationError([{ path: 'url', code: 'URL_NOT_ALLOWED', ...REQUEST_MESSAGES.oseWithoutTls(sandbox) }]);
+  throw validationError([
+    {
+      path: 'url',
+      code: 'URL_NOT_ALLOWED',
+      ...say(
+        `must begin with https: http is allowed on ${sandbox} only, the host of the sandbox`,
+        `debe empezar con https: http solo se permite en ${sandbox}, el host del sandbox`,
+      ),
+    },
+  ]);
 }
 
 function toNewChannel(

@@ -1,9 +1,9 @@
 import { CertificateSchema } from '@chasqui/core/certificates';
 import { AddressSchema, CompanyNameSchema, TradeNameSchema } from '@chasqui/core/company';
 import { validationError } from '@chasqui/core/errors';
-import { closedObject, oneLine, rucField, textField } from '@chasqui/core/fields';
+import { closedObject, component, described, oneLine, rucField, textField } from '@chasqui/core/fields';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
-import { inLanguage, type Language, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import { SunatSchema } from '@chasqui/core/sunat-credentials';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '@chasqui/core/users';
 import { newId } from '@chasqui/db/identifiers';
@@ -15,7 +15,7 @@ import type { GatewayDeps } from '../../../kernel/deps.ts';
 import { masterProcedure } from '../../../kernel/operation/procedure.ts';
 import { generateApiKey, type NewApiKey } from '../../../kernel/principal/credential.ts';
 import { type Warning, WarningsSchema } from '../../emission/list-warnings.ts';
-import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
+import { CreatedApiKeySchema, toCreatedApiKey } from '../access/api-keys.ts';
 import { lineOrNull, toAddress } from './issuer-fields.ts';
 import { toCredentialChanges } from './sunat-fields.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';
@@ -23,16 +23,19 @@ import { makeTestTwin } from './test-twin.ts';
 
 const NewAdminSchema = closedObject({ name: UserNameSchema, email: EmailSchema, password: NewPasswordSchema });
 
-export const TenantRequestSchema = closedObject({
-  ruc: rucField(),
-  name: CompanyNameSchema,
-  tradeName: v.optional(TradeNameSchema),
-  address: AddressSchema,
-  admin: NewAdminSchema,
-  sunat: v.optional(SunatSchema),
-  certificate: v.optional(CertificateSchema),
-  apiKeyLabel: v.optional(textField({ min: 1, max: 100 }), 'default'),
-});
+export const TenantRequestSchema = component(
+  'NewTenant',
+  closedObject({
+    ruc: rucField(),
+    name: CompanyNameSchema,
+    tradeName: v.optional(TradeNameSchema),
+    address: AddressSchema,
+    admin: NewAdminSchema,
+    sunat: v.optional(SunatSchema),
+    certificate: v.optional(CertificateSchema),
+    apiKeyLabel: v.optional(textField({ min: 1, max: 100 }), 'default'),
+  }),
+);
 type TenantRequest = v.InferOutput<typeof TenantRequestSchema>;
 
 const AdminSchema = v.object({ id: v.string(), name: v.string(), email: v.string(), role: v.literal('admin') });
@@ -40,20 +43,36 @@ const TenantCreatedSchema = v.object({
   tenant: TenantSchema,
   admin: AdminSchema,
   apiKey: CreatedApiKeySchema,
-  testApiKey: v.pipe(CreatedApiKeySchema, v.description('Key of the test twin. Its documents go to the sandbox only')),
+  testApiKey: v.pipe(
+    CreatedApiKeySchema,
+    described(
+      'Key of the test twin. Its documents go to the sandbox only',
+      'Clave de la gemela de prueba. Sus comprobantes van solo al sandbox',
+    ),
+  ),
   warnings: WarningsSchema,
 });
 type TenantCreated = v.InferOutput<typeof TenantCreatedSchema>;
 
 export const createTenant = masterProcedure('POST /admin/tenants', 'Tenants', {
   successStatus: 201,
-  summary: 'Create a tenant with its first admin and API key, and its test twin',
-  description:
+  summary: say(
+    'Create a tenant with its first admin and API key, and its test twin',
+    'Crear una empresa con su primer admin y su clave API, y su gemela de prueba',
+  ),
+  description: say(
     'Creates a live tenant and its test twin: a tenant with the same RUC, name and address. The documents of the twin ' +
-    'go to the sandbox only, with every authority. `testApiKey` works at once, with a self-signed certificate. ' +
-    'Accepts any certificate that can be read, because a new tenant has nothing to lose. `certificate.problems` says ' +
-    'why documents would end as SIGN_ERROR with it. A RUC with a wrong check digit is a 400 if documents go to SUNAT ' +
-    '(`AUTHORITY=production`), and a warning otherwise.',
+      'go to the sandbox only, with every authority. `testApiKey` works at once, with a self-signed certificate. ' +
+      'Accepts any certificate that can be read, because a new tenant has nothing to lose. `certificate.problems` says ' +
+      'why documents would end as SIGN_ERROR with it. A RUC with a wrong check digit is a 400 if documents go to SUNAT ' +
+      '(`AUTHORITY=production`), and a warning otherwise.',
+    'Crea una empresa real y su gemela de prueba: una empresa con el mismo RUC, nombre y dirección. Los ' +
+      'comprobantes de la gemela van solo al sandbox, con cualquier autoridad. `testApiKey` funciona de ' +
+      'inmediato, con un certificado autofirmado. Acepta cualquier certificado que se pueda leer, porque una ' +
+      'empresa nueva no tiene nada que perder. `certificate.problems` dice por qué los comprobantes ' +
+      'terminarían en SIGN_ERROR con él. Un RUC con un dígito verificador incorrecto es un 400 si los ' +
+      'comprobantes van a SUNAT (`AUTHORITY=production`), y una advertencia en otro caso.',
+  ),
   errors: [409],
 })
   .input(TenantRequestSchema)
@@ -74,7 +93,8 @@ export const createTenant = masterProcedure('POST /admin/tenants', 'Tenants', {
  */
 function checkRuc({ config }: Pick<GatewayDeps, 'config'>, ruc: string, language: Language): Warning[] {
   if (hasValidRucCheckDigit(ruc)) return [];
-  const [code, text] = ['RUC_CHECK_DIGIT', OPERATION_MESSAGES.wrongRuc(ruc)];
+  const code = 'RUC_CHECK_DIGIT';
+  const text = say(`the check digit of the RUC ${ruc} is wrong`, `el dígito verificador del RUC ${ruc} es incorrecto`);
   if (config.authority === 'production') throw validationError([{ path: 'ruc', code, ...text }]);
   return [{ code, message: inLanguage(text, language) }];
 }

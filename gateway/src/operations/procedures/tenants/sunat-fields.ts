@@ -1,3 +1,4 @@
+import { component } from '@chasqui/core/fields';
 import type { ApiClientSchema, SunatSchema } from '@chasqui/core/sunat-credentials';
 import type { IssuerChanges, TenantDetail } from '@chasqui/db/tenants';
 import { sealClientSecret, sealSolPassword } from '@chasqui/platform/credentials';
@@ -26,7 +27,10 @@ export function toCredentialChanges(
 const ClientIdSchema = v.nullable(v.object({ clientId: v.string() }));
 
 /** Credentials as answers show them: names, and no secret. */
-export const SunatBodySchema = v.object({ username: v.nullable(v.string()), gre: ClientIdSchema, api: ClientIdSchema });
+export const SunatBodySchema = component(
+  'SunatCredentials',
+  v.object({ username: v.nullable(v.string()), gre: ClientIdSchema, api: ClientIdSchema }),
+);
 
 /** Returns the names of a company's credentials; null if it gave none. */
 export function toSunatBody({ sunatUsername: username, apiClients: { gre, api } }: TenantDetail) {

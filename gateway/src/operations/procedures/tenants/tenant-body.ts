@@ -1,3 +1,4 @@
+import { component, described } from '@chasqui/core/fields';
 import { TENANT_MODES, type TenantDetail } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import {
@@ -7,19 +8,28 @@ import {
 } from '../../../kernel/certificates/certificate-body.ts';
 import { SunatBodySchema, toSunatBody } from './sunat-fields.ts';
 
-export const AddressBodySchema = v.object({
-  ubigeo: v.string(),
-  address: v.string(),
-  department: v.nullable(v.string()),
-  province: v.nullable(v.string()),
-  district: v.nullable(v.string()),
-});
+const AddressBodySchema = component(
+  'Address',
+  v.object({
+    ubigeo: v.string(),
+    address: v.string(),
+    department: v.nullable(v.string()),
+    province: v.nullable(v.string()),
+    district: v.nullable(v.string()),
+  }),
+);
 
 /** Fields of a company for every caller that may see it; no secret is among them. */
 export const COMPANY_ENTRIES = {
   id: v.string(),
   ruc: v.string(),
-  mode: v.pipe(v.picklist(TENANT_MODES), v.description('Documents of a test company go to the sandbox only')),
+  mode: v.pipe(
+    v.picklist(TENANT_MODES),
+    described(
+      'Documents of a test company go to the sandbox only',
+      'Los comprobantes de una empresa de prueba van solo al sandbox',
+    ),
+  ),
   name: v.string(),
   tradeName: v.nullable(v.string()),
   address: AddressBodySchema,
@@ -29,13 +39,29 @@ export const COMPANY_ENTRIES = {
   updatedAt: v.string(),
 } as const;
 
-export const TenantSchema = v.object({
-  ...COMPANY_ENTRIES,
-  active: v.boolean(),
-  testTenantId: v.nullable(v.pipe(v.string(), v.description('Id of its test twin; null for a test tenant'))),
-  liveTenantId: v.nullable(v.pipe(v.string(), v.description('Id of the tenant whose test twin this is'))),
-  sunatUsername: v.nullable(v.string()),
-});
+export const TenantSchema = component(
+  'Tenant',
+  v.object({
+    ...COMPANY_ENTRIES,
+    active: v.boolean(),
+    testTenantId: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          'Id of its test twin; null for a test tenant',
+          'Id de su gemela de prueba; null en una empresa de prueba',
+        ),
+      ),
+    ),
+    liveTenantId: v.nullable(
+      v.pipe(
+        v.string(),
+        described('Id of the tenant whose test twin this is', 'Id de la empresa de la que esta es la gemela de prueba'),
+      ),
+    ),
+    sunatUsername: v.nullable(v.string()),
+  }),
+);
 export type TenantBody = v.InferOutput<typeof TenantSchema>;
 
 /** Moment and language of an answer. */

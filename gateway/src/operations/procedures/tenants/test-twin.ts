@@ -1,4 +1,5 @@
 import { closedObject, textField } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import { newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
@@ -7,15 +8,18 @@ import type { GatewayDeps } from '../../../kernel/deps.ts';
 import { masterProcedure } from '../../../kernel/operation/procedure.ts';
 import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
 import { generateApiKey } from '../../../kernel/principal/credential.ts';
-import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
+import { CreatedApiKeySchema, toCreatedApiKey } from '../access/api-keys.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';
 
 export const createTestTwin = masterProcedure('POST /admin/tenants/{tenant_id}/test-twin', 'Tenants', {
   successStatus: 201,
-  summary: 'Create the test twin of a tenant',
-  description:
+  summary: say('Create the test twin of a tenant', 'Crear la gemela de prueba de una empresa'),
+  description: say(
     'For a tenant that was created before there were test twins. Returns the twin and its key, which works at once. ' +
-    'A tenant has one twin (409).',
+      'A tenant has one twin (409).',
+    'Para una empresa que se creó antes de que hubiera gemelas de prueba. Devuelve la gemela y su clave, que ' +
+      'funciona de inmediato. Una empresa tiene una sola gemela (409).',
+  ),
   errors: [409],
 })
   .input(

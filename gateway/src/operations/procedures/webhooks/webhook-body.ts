@@ -1,4 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
+import { component, described } from '@chasqui/core/fields';
 import type { WebhookEndpoint } from '@chasqui/db/webhooks';
 import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
 import * as v from 'valibot';
@@ -20,23 +21,44 @@ const ENTRIES = {
   id: v.string(),
   url: v.string(),
   description: v.nullable(v.string()),
-  events: v.pipe(v.array(v.string()), v.description('Subscribed event types; empty for all types')),
-  active: v.pipe(v.boolean(), v.description('Nothing is sent to an inactive webhook')),
+  events: v.pipe(
+    v.array(v.string()),
+    described('Subscribed event types; empty for all types', 'Tipos de eventos suscritos; vacío para todos'),
+  ),
+  active: v.pipe(
+    v.boolean(),
+    described('Nothing is sent to an inactive webhook', 'A un webhook inactivo no se le envía nada'),
+  ),
   previousSecretUntil: v.nullable(
-    v.pipe(v.string(), v.description('Deliveries are also signed with the previous secret until this time')),
+    v.pipe(
+      v.string(),
+      described(
+        'Deliveries are also signed with the previous secret until this time',
+        'Las entregas se firman también con el secreto anterior hasta este momento',
+      ),
+    ),
   ),
   createdAt: v.string(),
   updatedAt: v.string(),
 } as const;
 
 /** Endpoint that receives events. Its secret is shown only once, when it is created. */
-export const WebhookSchema = v.object(ENTRIES);
+export const WebhookSchema = component('Webhook', v.object(ENTRIES));
 type WebhookBody = v.InferOutput<typeof WebhookSchema>;
 
-export const WebhookWithSecretSchema = v.object({
-  ...ENTRIES,
-  secret: v.pipe(v.string(), v.description('whsec_ and base64, as in Standard Webhooks. Shown only in this answer')),
-});
+export const WebhookWithSecretSchema = component(
+  'WebhookWithSecret',
+  v.object({
+    ...ENTRIES,
+    secret: v.pipe(
+      v.string(),
+      described(
+        'whsec_ and base64, as in Standard Webhooks. Shown only in this answer',
+        'whsec_ y base64, como en Standard Webhooks. Se muestra solo en esta respuesta',
+      ),
+    ),
+  }),
+);
 
 /**
  * Converts an endpoint to the body that the API shows.

@@ -1,5 +1,5 @@
-import { choiceField, closedObject } from '@chasqui/core/fields';
-import { type Language, storedTextIn } from '@chasqui/core/messages';
+import { choiceField, closedObject, component, described } from '@chasqui/core/fields';
+import { type Language, say, storedTextIn } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
@@ -7,35 +7,51 @@ import { findEarlier } from '../../../kernel/operation/find-earlier.ts';
 import { configureProcedure } from '../../../kernel/operation/procedure.ts';
 import { FeedPaginationSchema, ID_FEED_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
 import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
-import { EventSchema, toEventBody } from '../events.ts';
+import { EventSchema, toEventBody } from './events.ts';
 
 const ENTRIES = {
   id: v.string(),
   event: v.object({
-    id: v.pipe(v.string(), v.description('Value of `webhook-id`: the same for every attempt')),
+    id: v.pipe(
+      v.string(),
+      described('Value of `webhook-id`: the same for every attempt', 'Valor de `webhook-id`: el mismo en cada intento'),
+    ),
     type: v.string(),
   }),
   status: v.picklist(db.DELIVERY_STATES),
   attemptCount: v.number(),
   nextAttemptAt: v.nullable(
-    v.pipe(v.string(), v.description('Null if there are no more attempts, and during an attempt')),
+    v.pipe(
+      v.string(),
+      described(
+        'Null if there are no more attempts, and during an attempt',
+        'Null si no hay más intentos, y durante un intento',
+      ),
+    ),
   ),
   deliveredAt: v.nullable(v.string()),
   createdAt: v.string(),
 } as const;
 
-export const DeliverySchema = v.object(ENTRIES);
+export const DeliverySchema = component('WebhookDelivery', v.object(ENTRIES));
 type DeliveryBody = v.InferOutput<typeof DeliverySchema>;
 
 const AttemptSchema = v.object({
   at: v.string(),
   durationMs: v.number(),
-  status: v.nullable(v.pipe(v.number(), v.description('HTTP status; null if there was no answer'))),
-  problem: v.nullable(v.pipe(v.string(), v.description('Reason why the attempt failed'))),
-  answer: v.nullable(v.pipe(v.string(), v.description('First 1,000 characters'))),
+  status: v.nullable(
+    v.pipe(v.number(), described('HTTP status; null if there was no answer', 'Estado HTTP; null si no hubo respuesta')),
+  ),
+  problem: v.nullable(
+    v.pipe(v.string(), described('Reason why the attempt failed', 'Motivo por el que falló el intento')),
+  ),
+  answer: v.nullable(v.pipe(v.string(), described('First 1,000 characters', 'Los primeros 1,000 caracteres'))),
 });
 
-export const DeliveryDetailSchema = v.object({ ...ENTRIES, body: EventSchema, attempts: v.array(AttemptSchema) });
+const DeliveryDetailSchema = component(
+  'WebhookDeliveryDetail',
+  v.object({ ...ENTRIES, body: EventSchema, attempts: v.array(AttemptSchema) }),
+);
 
 function toDeliveryBody(delivery: db.WebhookDelivery): DeliveryBody {
   return {
@@ -80,10 +96,13 @@ const DeliveriesQuerySchema = closedObject({
 });
 
 export const listWebhookDeliveries = configureProcedure('GET /api/webhooks/{id}/deliveries', 'Webhooks', {
-  summary: 'List the deliveries of a webhook',
-  description:
+  summary: say('List the deliveries of a webhook', 'Listar las entregas de un webhook'),
+  description: say(
     'Lists the deliveries, newest first, with their status: PENDING (retried until it arrives), DELIVERED or FAILED ' +
-    '(no more retries).',
+      '(no more retries).',
+    'Lista las entregas, primero las más nuevas, con su estado: PENDING (se reintenta hasta que llegue), ' +
+      'DELIVERED o FAILED (sin más reintentos).',
+  ),
 })
   .input(DeliveriesQuerySchema)
   .output(v.object({ data: v.array(DeliverySchema), pagination: FeedPaginationSchema }))
@@ -93,10 +112,13 @@ export const listWebhookDeliveries = configureProcedure('GET /api/webhooks/{id}/
   });
 
 export const getWebhookDelivery = configureProcedure('GET /api/webhooks/{id}/deliveries/{delivery_id}', 'Webhooks', {
-  summary: 'Get a delivery with its attempts',
-  description:
+  summary: say('Get a delivery with its attempts', 'Obtener una entrega con sus intentos'),
+  description: say(
     'Returns the JSON that is posted, and for each attempt its time, its duration, and the answer of the receiver or ' +
-    'the reason why there was none.',
+      'the reason why there was none.',
+    'Devuelve el JSON que se envía y, de cada intento, su momento, su duración y la respuesta del receptor, ' +
+      'o el motivo por el que no hubo ninguna.',
+  ),
 })
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
   .output(DeliveryDetailSchema)
@@ -109,10 +131,13 @@ export const resendWebhookDelivery = configureProcedure(
   'Webhooks',
   {
     successStatus: 201,
-    summary: 'Resend a delivery',
-    description:
+    summary: say('Resend a delivery', 'Reenviar una entrega'),
+    description: say(
       'A PENDING delivery gets its next attempt now, unless an attempt is in progress. For a finished delivery a new ' +
-      'one is created and returned, with the same event and `webhook-id`.',
+        'one is created and returned, with the same event and `webhook-id`.',
+      'Una entrega PENDING recibe su intento siguiente ahora, salvo que haya uno en curso. Para una entrega ' +
+        'terminada se crea y se devuelve una nueva, con el mismo evento y `webhook-id`.',
+    ),
   },
 )
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
@@ -126,10 +151,13 @@ export const resendWebhookDelivery = configureProcedure(
 
 export const sendTestEvent = configureProcedure('POST /api/webhooks/{id}/test', 'Webhooks', {
   successStatus: 201,
-  summary: 'Send a test event',
-  description:
+  summary: say('Send a test event', 'Enviar un evento de prueba'),
+  description: say(
     'Sends an event of type `ping` to this webhook only, with any subscribed types. Returns the delivery, which ' +
-    'shows the result within moments.',
+      'shows the result within moments.',
+    'Envía un evento de tipo `ping` solo a este webhook, cualesquiera que sean los tipos suscritos. Devuelve ' +
+      'la entrega, que muestra el resultado en unos instantes.',
+  ),
 })
   .input(closedObject({ id: recordId('webhook') }))
   .output(DeliverySchema)

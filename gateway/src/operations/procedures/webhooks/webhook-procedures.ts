@@ -1,4 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import { NewWebhookSchema, WEBHOOK_CHANGE_ENTRIES } from '@chasqui/core/webhook-endpoints';
 import { formatWebhookSecret } from '@chasqui/core/webhooks';
 import { newId } from '@chasqui/db/identifiers';
@@ -41,8 +42,11 @@ async function findAnswered(ctx: MemberContext): Promise<WebhookWithSecret | und
 }
 
 export const listWebhooks = configureProcedure('GET /api/webhooks', 'Webhooks', {
-  summary: 'List webhooks',
-  description: 'Lists the webhooks, oldest first; there are at most ten.',
+  summary: say('List webhooks', 'Listar webhooks'),
+  description: say(
+    'Lists the webhooks, oldest first; there are at most ten.',
+    'Lista los webhooks, primero el más antiguo; hay diez como máximo.',
+  ),
 })
   .input(NoInputSchema)
   .output(v.object({ data: v.array(WebhookSchema) }))
@@ -53,12 +57,18 @@ export const listWebhooks = configureProcedure('GET /api/webhooks', 'Webhooks', 
 
 export const createWebhook = configureProcedure('POST /api/webhooks', 'Webhooks', {
   successStatus: 201,
-  summary: 'Create a webhook',
-  description:
+  summary: say('Create a webhook', 'Crear un webhook'),
+  description: say(
     'Events from now on are posted to the URL as JSON, signed according to Standard Webhooks with the `secret`, ' +
-    'which is shown only in this answer. Any 2xx within ten seconds counts as delivered. Anything else is retried ' +
-    'for three days, with growing pauses. A 410 deactivates the webhook. An event may arrive twice or out of order: ' +
-    'identify it by `webhook-id`. A tenant has at most ten webhooks.',
+      'which is shown only in this answer. Any 2xx within ten seconds counts as delivered. Anything else is retried ' +
+      'for three days, with growing pauses. A 410 deactivates the webhook. An event may arrive twice or out of order: ' +
+      'identify it by `webhook-id`. A tenant has at most ten webhooks.',
+    'Los eventos desde ahora se envían a la URL como JSON, firmados según Standard Webhooks con el `secret`, ' +
+      'que se muestra solo en esta respuesta. Cualquier 2xx en diez segundos cuenta como entregado. Todo lo ' +
+      'demás se reintenta durante tres días, con pausas cada vez mayores. Un 410 desactiva el webhook. Un ' +
+      'evento puede llegar dos veces o en otro orden: identifíquelo por `webhook-id`. Una empresa tiene diez ' +
+      'webhooks como máximo.',
+  ),
 })
   .input(NewWebhookSchema)
   .output(WebhookWithSecretSchema)
@@ -79,8 +89,11 @@ async function add(
 }
 
 export const getWebhook = configureProcedure('GET /api/webhooks/{id}', 'Webhooks', {
-  summary: 'Get a webhook',
-  description: 'Returns URL and event types of the webhook, without its secret.',
+  summary: say('Get a webhook', 'Obtener un webhook'),
+  description: say(
+    'Returns URL and event types of the webhook, without its secret.',
+    'Devuelve la URL y los tipos de eventos del webhook, sin su secreto.',
+  ),
 })
   .input(closedObject({ id: recordId('webhook') }))
   .output(WebhookSchema)
@@ -89,10 +102,13 @@ export const getWebhook = configureProcedure('GET /api/webhooks/{id}', 'Webhooks
   );
 
 export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Webhooks', {
-  summary: 'Update a webhook',
-  description:
+  summary: say('Update a webhook', 'Actualizar un webhook'),
+  description: say(
     'Missing fields stay unchanged. `active: false` ends pending deliveries and sends nothing more. `active: true` ' +
-    'sends the events from then on; missed events can be replayed.',
+      'sends the events from then on; missed events can be replayed.',
+    'Los campos que faltan quedan igual. `active: false` termina las entregas pendientes y no envía nada ' +
+      'más. `active: true` envía los eventos desde entonces; los eventos perdidos se pueden repetir.',
+  ),
 })
   .input(
     closedObject({
@@ -108,10 +124,14 @@ export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Web
   });
 
 export const rotateWebhookSecret = configureProcedure('POST /api/webhooks/{id}/rotate-secret', 'Webhooks', {
-  summary: 'Rotate the secret of a webhook',
-  description:
+  summary: say('Rotate the secret of a webhook', 'Cambiar el secreto de un webhook'),
+  description: say(
     'Returns the new secret, which is shown only in this answer. Deliveries are also signed with the previous secret ' +
-    'for 24 hours, so that the receiver can switch. Any older secret stops working at once.',
+      'for 24 hours, so that the receiver can switch. Any older secret stops working at once.',
+    'Devuelve el secreto nuevo, que se muestra solo en esta respuesta. Las entregas se firman también con el ' +
+      'secreto anterior durante 24 horas, para que el receptor pueda cambiar. Todo secreto más antiguo deja de ' +
+      'funcionar de inmediato.',
+  ),
 })
   .input(closedObject({ id: recordId('webhook') }))
   .output(WebhookWithSecretSchema)
@@ -126,8 +146,11 @@ async function rotate({ deps, tenant, idempotency }: MemberContext, id: string):
 }
 
 export const removeWebhook = configureProcedure('DELETE /api/webhooks/{id}', 'Webhooks', {
-  summary: 'Delete a webhook',
-  description: 'Nothing more is sent to it, and its deliveries are deleted. The events stay.',
+  summary: say('Delete a webhook', 'Borrar un webhook'),
+  description: say(
+    'Nothing more is sent to it, and its deliveries are deleted. The events stay.',
+    'No se le envía nada más, y sus entregas se borran. Los eventos quedan.',
+  ),
 })
   .input(closedObject({ id: recordId('webhook') }))
   .output(v.void())

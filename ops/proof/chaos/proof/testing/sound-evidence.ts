@@ -1,7 +1,7 @@
 import type { Intention, IntentionResult, Told, Verdict } from '../../clients/intention.ts';
 import type { DocumentEvidence, Evidence, HistoryEvidence, RegisterEvidence } from '../evidence.ts';
 
-export const RUC = '20600000001';
+const RUC = '20600000001';
 
 const AT = new Date('2026-11-21T12:00:00Z');
 

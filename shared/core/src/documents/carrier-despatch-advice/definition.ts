@@ -1,6 +1,7 @@
 import { DESPATCH_TERM_DAYS, endOfDespatchTerm } from '../../families/despatch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
 import { applyRules } from '../../families/rule.ts';
+import { say } from '../../messages/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeCarrierDespatchAdvice } from './complete.ts';
@@ -10,7 +11,6 @@ import { GOODS_RULES } from './rules/goods.ts';
 import { RELATED_DOCUMENT_RULES } from './rules/related-documents.ts';
 import { TRANSPORT_RULES } from './rules/transport.ts';
 import {
-  CARRIER_DESPATCH_COMPONENTS,
   CarrierDespatchAdviceBodySchema,
   type CarrierDespatchAdviceRequest,
   CarrierDespatchAdviceRequestSchema,
@@ -36,9 +36,13 @@ export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
   name: 'carrier-despatch-advice',
   documentType: '31',
   printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA TRANSPORTISTA'),
-  description:
+  description: say(
     'Accompanies goods of others that you carry: series V and three digits, with a number that you assign unless the series is registered. One for each ' +
-    'sender; a related guide of the sender (09) tells the goods.',
+      'sender; a related guide of the sender (09) tells the goods.',
+    'Acompaña bienes de otros que usted transporta: serie V y tres dígitos, con un número que usted asigna ' +
+      'salvo que la serie esté registrada. Una por cada remitente; una guía relacionada del remitente (09) ' +
+      'detalla los bienes.',
+  ),
   path: 'carrier-despatch-advices',
   service: 'gre',
   channel: 'sendGuide',
@@ -46,7 +50,6 @@ export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
   publicProof: 'day',
   schema: CarrierDespatchAdviceRequestSchema,
   body: CarrierDespatchAdviceBodySchema,
-  components: CARRIER_DESPATCH_COMPONENTS,
   xsd: 'carrier-despatch-advice.xsd',
   complete: completeCarrierDespatchAdvice,
   rules: (request, issuer) => applyRules(RULES, request, issuer),

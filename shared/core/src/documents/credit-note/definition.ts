@@ -10,6 +10,7 @@ import {
   priceNote,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
+import { say } from '../../messages/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
@@ -32,8 +33,10 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   name: 'credit-note',
   documentType: '07',
   printedTitle: feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'),
-  description:
+  description: say(
     'Cancels all or part of a factura or boleta. Its series begins with F or B, like that of the original document.',
+    'Anula una factura o boleta, o una parte. Su serie empieza con F o B, como la del comprobante original.',
+  ),
   path: 'credit-notes',
   schema: CreditNoteRequestSchema,
   body: CreditNoteBodySchema,

@@ -8,6 +8,7 @@ import {
   priceNote,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
+import { say } from '../../messages/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
@@ -31,8 +32,10 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   name: 'debit-note',
   documentType: '08',
   printedTitle: feminineTitle('NOTA DE DÉBITO ELECTRÓNICA'),
-  description:
+  description: say(
     'Adds an amount to a factura or boleta. Its series begins with F or B, like that of the original document.',
+    'Agrega un importe a una factura o boleta. Su serie empieza con F o B, como la del comprobante original.',
+  ),
   path: 'debit-notes',
   schema: DebitNoteRequestSchema,
   body: DebitNoteBodySchema,

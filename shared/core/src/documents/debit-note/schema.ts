@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEBIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
 import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../../families/sale/index.ts';
-import { choiceField, closedObject, missingMessage } from '../../fields/index.ts';
+import { choiceField, closedObject, component, described, missingMessage } from '../../fields/index.ts';
 import { schemaMessage } from '../../messages/index.ts';
 
 /** Reason of penalties, which may modify no document. */
@@ -15,15 +15,20 @@ const ENTRIES = {
   referenceDocumentId: v.optional(
     v.pipe(
       referenceDocumentId,
-      v.description('Number of the document that the note modifies. Optional with responseCode 13'),
+      described(
+        'Number of the document that the note modifies. Optional with responseCode 13',
+        'Número del comprobante que la nota modifica. Opcional con responseCode 13',
+      ),
     ),
   ),
   referenceDocumentType: v.optional(referenceDocumentType),
   responseCode: v.pipe(
     choiceField(DEBIT_NOTE_REASON_CODES),
-    v.description(
+    described(
       'Catalog 10, the reason: 01 late interest, 02 increase in value, 03 penalties or other concepts (from 2027 on other ' +
         'concepts only), 13 penalties, from 2027 on, with items of igvType 30',
+      'Catálogo 10, el motivo: 01 intereses por mora, 02 aumento en el valor, 03 penalidades u otros conceptos ' +
+        '(desde 2027 solo otros conceptos), 13 penalidades, desde 2027, con ítems de igvType 30',
     ),
   ),
 } as const;
@@ -47,4 +52,7 @@ function checkOriginal<Input extends object>() {
 export const DebitNoteRequestSchema = v.pipe(closedObject(ENTRIES), checkOriginal());
 
 /** Body of POST /api/debit-notes. Clients and products of the tenant may be given by their ids. */
-export const DebitNoteBodySchema = v.pipe(closedObject({ ...ENTRIES, ...NOTE_BODY_ENTRIES }), checkOriginal());
+export const DebitNoteBodySchema = component(
+  'DebitNoteRequest',
+  v.pipe(closedObject({ ...ENTRIES, ...NOTE_BODY_ENTRIES }), checkOriginal()),
+);

@@ -1,6 +1,7 @@
 import { DESPATCH_TERM_DAYS, describeDespatchItem, endOfDespatchTerm } from '../../families/despatch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
 import { applyRules } from '../../families/rule.ts';
+import { say } from '../../messages/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeDespatchAdvice } from './complete.ts';
@@ -8,12 +9,7 @@ import type { CompletedDespatch } from './completed-despatch.ts';
 import { buildDespatchUbl } from './despatch-ubl.ts';
 import { buildDespatchPrint } from './print.ts';
 import { DESPATCH_ADVICE_RULES } from './rules/index.ts';
-import {
-  DESPATCH_COMPONENTS,
-  DespatchAdviceBodySchema,
-  type DespatchAdviceRequest,
-  DespatchAdviceRequestSchema,
-} from './schema.ts';
+import { DespatchAdviceBodySchema, type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';
 import { readStoredDespatch } from './stored-despatch.ts';
 
 function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: CompletedDespatch) {
@@ -33,9 +29,13 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   name: 'despatch-advice',
   documentType: '09',
   printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE'),
-  description:
+  description: say(
     'Accompanies goods in transit: series T and three digits, with a number that you assign unless the series is registered. With a carrier of another ' +
-    'RUC it is public transport, otherwise private transport with your driver and plate.',
+      'RUC it is public transport, otherwise private transport with your driver and plate.',
+    'Acompaña bienes en traslado: serie T y tres dígitos, con un número que usted asigna salvo que la serie ' +
+      'esté registrada. Con un transportista de otro RUC es transporte público; si no, transporte privado con ' +
+      'su conductor y su placa.',
+  ),
   path: 'despatch-advices',
   service: 'gre',
   channel: 'sendGuide',
@@ -43,7 +43,6 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   publicProof: 'day',
   schema: DespatchAdviceRequestSchema,
   body: DespatchAdviceBodySchema,
-  components: DESPATCH_COMPONENTS,
   xsd: 'despatch-advice.xsd',
   complete: completeDespatchAdvice,
   rules: (request, issuer) => applyRules(DESPATCH_ADVICE_RULES, request, issuer),

@@ -8,14 +8,15 @@ import {
   MAX_LINES,
   relatedDocumentsField,
   TRANSFER_ENTRIES,
-  VehicleSchema,
   vehiclesField,
 } from '../../families/despatch/index.ts';
 import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
   countField,
+  described,
   EMAIL_OPTION,
   listField,
   orClient,
@@ -25,7 +26,7 @@ import {
   textField,
   weightField,
 } from '../../fields/index.ts';
-import { FIELD_MESSAGES, GUIDE_FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 import {
   CarrierSchema,
   ContainerSchema,
@@ -52,46 +53,72 @@ export const DespatchAdviceRequestSchema = closedObject({
   series: seriesField('09'),
   correlative: registeredCorrelativeField(),
   despatchType: v.optional(
-    v.literal(DESPATCH_TYPE, schemaMessage(GUIDE_FIELD_MESSAGES.despatchType(DESPATCH_TYPE))),
+    v.literal(DESPATCH_TYPE, schemaMessage(say(`must be ${DESPATCH_TYPE}`, `debe ser ${DESPATCH_TYPE}`))),
     DESPATCH_TYPE,
   ),
   ...TRANSFER_ENTRIES,
   transferReason: v.pipe(
     choiceField(TRANSFER_REASON_CODES),
-    v.description(
+    described(
       'Catalog 20: 01 sale, 02 purchase, 03 sale with delivery to a third party, 04 between establishments; 05 ' +
         'consignment, 06 return, 07 collection of transformed goods, 08 import, 09 export; 13 other, 14 sale subject to ' +
         'confirmation, 17 goods for transformation, 18 itinerant issuer, 19 foreign goods',
+      'Catálogo 20: 01 venta, 02 compra, 03 venta con entrega a terceros, 04 entre establecimientos; 05 ' +
+        'consignación, 06 devolución, 07 recojo de bienes transformados, 08 importación, 09 exportación; 13 ' +
+        'otros, 14 venta sujeta a confirmación, 17 bienes para transformación, 18 emisor itinerante, 19 ' +
+        'mercancía extranjera',
     ),
   ),
   /** 4190 */
   transferDescription: v.optional(
-    v.pipe(textField({ min: 3, max: 100 }), v.description('Reason in your words, above all for 13')),
+    v.pipe(
+      textField({ min: 3, max: 100 }),
+      described('Reason in your words, above all for 13', 'Motivo con sus palabras, sobre todo para 13'),
+    ),
   ),
   handoverDate: v.optional(
     v.pipe(
       calendarDateField(),
-      v.description('When a hired carrier gets the goods; by default transferStartDate, and the default of it'),
+      described(
+        'When a hired carrier gets the goods; by default transferStartDate, and the default of it',
+        'Cuándo recibe los bienes un transportista contratado; por defecto transferStartDate, y a la inversa',
+      ),
     ),
   ),
   grossWeight: v.pipe(
     weightField(),
-    v.description(
+    described(
       'Weight of all the goods, greater than 0, up to 3 decimals. Not passed on to SUNAT with an appointment (92)',
+      'Peso de todos los bienes, mayor que 0, hasta 3 decimales. No se pasa a SUNAT con una cita (92)',
     ),
   ),
   netWeight: v.optional(
-    v.pipe(weightField(), v.description('Kilograms of the items by the customs declaration: 08, 09 and 19')),
+    v.pipe(
+      weightField(),
+      described(
+        'Kilograms of the items by the customs declaration: 08, 09 and 19',
+        'Kilogramos de los ítems según la declaración aduanera: 08, 09 y 19',
+      ),
+    ),
   ),
   weightNote: v.optional(
-    v.pipe(textField({ min: 1, max: 250 }), v.description('Why gross and net weight differ: 08, 09 and 19')),
+    v.pipe(
+      textField({ min: 1, max: 250 }),
+      described(
+        'Why gross and net weight differ: 08, 09 and 19',
+        'Por qué difieren el peso bruto y el neto: 08, 09 y 19',
+      ),
+    ),
   ),
   numberOfPackages: v.optional(countField(MAX_PACKAGES)),
   containers: v.optional(
     listField(ContainerSchema, {
       min: 1,
       max: MAX_CONTAINERS,
-      message: GUIDE_FIELD_MESSAGES.containers(MAX_CONTAINERS),
+      message: say(
+        `must be a list of 1 to ${MAX_CONTAINERS} containers`,
+        `debe ser una lista de 1 a ${MAX_CONTAINERS} contenedores`,
+      ),
     }),
   ),
   carrier: v.optional(CarrierSchema),
@@ -113,28 +140,14 @@ export const DespatchAdviceRequestSchema = closedObject({
 });
 
 /** Body of POST /api/despatch-advices. Clients and products of the tenant may be given by their ids. */
-export const DespatchAdviceBodySchema = closedObject({
-  ...DespatchAdviceRequestSchema.entries,
-  ...EMAIL_OPTION,
-  recipient: orClient(DespatchPartySchema),
-  items: itemsOf(orProduct(DespatchItemSchema, DespatchProductItemSchema)),
-});
-
-/** Parts of a body that are components of the OpenAPI document. */
-export const DESPATCH_COMPONENTS = {
-  DespatchParty: DespatchPartySchema,
-  Carrier: CarrierSchema,
-  Driver: DriverSchema,
-  Plate: PlateSchema,
-  Vehicle: VehicleSchema,
-  Authorization: AuthorizationSchema,
-  Location: LocationSchema,
-  Container: ContainerSchema,
-  Terminal: TerminalSchema,
-  TransferIndicators: IndicatorsSchema,
-  DespatchItem: DespatchItemSchema,
-  DespatchProductItem: DespatchProductItemSchema,
-  RelatedDocument: RelatedDocumentSchema,
-} as const;
+export const DespatchAdviceBodySchema = component(
+  'DespatchAdviceRequest',
+  closedObject({
+    ...DespatchAdviceRequestSchema.entries,
+    ...EMAIL_OPTION,
+    recipient: orClient(DespatchPartySchema),
+    items: itemsOf(orProduct(DespatchItemSchema, DespatchProductItemSchema)),
+  }),
+);
 
 export type DespatchAdviceRequest = v.InferOutput<typeof DespatchAdviceRequestSchema>;

@@ -10,6 +10,7 @@ import {
   RETENTION_RULE,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
+import { say } from '../../messages/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { acceptedOf } from '../definition.ts';
@@ -35,9 +36,12 @@ export const INVOICE_DEFINITION = defineDocument({
   name: 'invoice',
   documentType: '01',
   printedTitle: feminineTitle('FACTURA ELECTRÓNICA'),
-  description:
+  description: say(
     'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +
-    'credit, with one instalment; `instalments` lists several.',
+      'credit, with one instalment; `instalments` lists several.',
+    'Una factura a una empresa con RUC: serie F y tres dígitos. Un `dueDate` posterior a la fecha de emisión ' +
+      'la hace una venta al crédito con una cuota; `instalments` lista varias.',
+  ),
   path: 'invoices',
   schema: InvoiceRequestSchema,
   body: InvoiceBodySchema,

@@ -5,7 +5,7 @@ import {
   SALE_BODY_ITEMS,
   SALE_REQUEST_ENTRIES,
 } from '../../families/sale/index.ts';
-import { closedObject, EMAIL_OPTION, orClient, seriesField } from '../../fields/index.ts';
+import { closedObject, component, EMAIL_OPTION, orClient, seriesField } from '../../fields/index.ts';
 
 export const InvoiceRequestSchema = closedObject({
   series: seriesField('01'),
@@ -16,9 +16,12 @@ export const InvoiceRequestSchema = closedObject({
 });
 
 /** Body of POST /api/invoices. Clients and products of the tenant may be given by their ids. */
-export const InvoiceBodySchema = closedObject({
-  ...InvoiceRequestSchema.entries,
-  ...EMAIL_OPTION,
-  customer: orClient(FacturaBuyerSchema),
-  items: SALE_BODY_ITEMS,
-});
+export const InvoiceBodySchema = component(
+  'InvoiceRequest',
+  closedObject({
+    ...InvoiceRequestSchema.entries,
+    ...EMAIL_OPTION,
+    customer: orClient(FacturaBuyerSchema),
+    items: SALE_BODY_ITEMS,
+  }),
+);

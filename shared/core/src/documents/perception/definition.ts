@@ -6,6 +6,7 @@ import type {
   WithholdingLabels,
   WithholdingRequest,
 } from '../../families/withholding/index.ts';
+import { say } from '../../messages/index.ts';
 import { masculineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
@@ -13,7 +14,6 @@ import { withholdingParts } from '../withholding-parts.ts';
 import {
   PerceptionBodySchema,
   type PerceptionItem,
-  PerceptionItemSchema,
   type PerceptionRequest,
   PerceptionRequestSchema,
 } from './schema.ts';
@@ -89,13 +89,16 @@ export const PERCEPTION_DEFINITION = defineDocument({
   name: 'perception',
   documentType: '40',
   printedTitle: masculineTitle('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA'),
-  description:
+  description: say(
     'A perception that you collect from a customer in addition to the price: series P and three digits, with a number ' +
-    'that you assign unless the series is registered. You give the amounts; a wrong amount is a 400 with both figures.',
+      'that you assign unless the series is registered. You give the amounts; a wrong amount is a 400 with both figures.',
+    'Una percepción que usted cobra a un cliente además del precio: serie P y tres dígitos, con un número ' +
+      'que usted asigna salvo que la serie esté registrada. Usted da los importes; un importe equivocado es un ' +
+      '400 con ambas cifras.',
+  ),
   path: 'perceptions',
   schema: PerceptionRequestSchema,
   body: PerceptionBodySchema,
-  components: { PerceptionItem: PerceptionItemSchema },
   xsd: 'perception.xsd',
   counterpartyName: 'customer',
 });

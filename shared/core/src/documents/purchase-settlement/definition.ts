@@ -1,6 +1,7 @@
 import { applyRules } from '../../families/rule.ts';
 import { summarizeSale, warnOfProductCodes, warnOfRuleChanges } from '../../families/sale/index.ts';
-import { closedObject, EMAIL_OPTION } from '../../fields/index.ts';
+import { closedObject, component, EMAIL_OPTION } from '../../fields/index.ts';
+import { say } from '../../messages/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { endOfTerm } from '../../time.ts';
 import { defineDocument } from '../define-document.ts';
@@ -9,7 +10,7 @@ import type { CompletedSettlement } from './completed-settlement.ts';
 import { priceSettlement } from './priced-settlement.ts';
 import { buildSettlementPrint } from './print.ts';
 import { SETTLEMENT_RULES } from './rules.ts';
-import { PURCHASE_COMPONENTS, type PurchaseSettlementRequest, PurchaseSettlementRequestSchema } from './schema.ts';
+import { type PurchaseSettlementRequest, PurchaseSettlementRequestSchema } from './schema.ts';
 import { buildSettlementUbl } from './ubl.ts';
 
 /** Calendar days after the day of issue (2108). */
@@ -33,9 +34,12 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   name: 'purchase-settlement',
   documentType: '04',
   printedTitle: feminineTitle('LIQUIDACIÓN DE COMPRA ELECTRÓNICA'),
-  description:
+  description: say(
     'A purchase from a person without a RUC: series L and three digits. The issuer is the buyer, which pays the IGV to ' +
-    'SUNAT and may retain income tax. `total` is the amount that the seller gets.',
+      'SUNAT and may retain income tax. `total` is the amount that the seller gets.',
+    'Una compra a una persona sin RUC: serie L y tres dígitos. El emisor es el comprador, que paga el IGV a ' +
+      'SUNAT y puede retener el impuesto a la renta. `total` es el importe que recibe el vendedor.',
+  ),
   path: 'purchase-settlements',
   service: 'factura',
   channel: 'sendBill',
@@ -44,8 +48,10 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   hasEstablishment: true,
   hasProductCodes: true,
   schema: PurchaseSettlementRequestSchema,
-  body: closedObject({ ...PurchaseSettlementRequestSchema.entries, ...EMAIL_OPTION }),
-  components: PURCHASE_COMPONENTS,
+  body: component(
+    'PurchaseSettlementRequest',
+    closedObject({ ...PurchaseSettlementRequestSchema.entries, ...EMAIL_OPTION }),
+  ),
   xsd: 'purchase-settlement.xsd',
   complete: completeSettlement,
   rules: (request, _issuer, _referenced, facts) => applyRules(SETTLEMENT_RULES, priceSettlement(request, facts), facts),

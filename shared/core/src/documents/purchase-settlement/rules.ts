@@ -9,7 +9,7 @@ import {
   TOTAL_MAGNITUDE_RULE,
 } from '../../families/sale/index.ts';
 import { identityNumberFault } from '../../fields/index.ts';
-import { SALE_MESSAGES } from '../../messages/index.ts';
+import { FIELD_MESSAGES, say } from '../../messages/index.ts';
 import { isRuleInForce } from '../../rules/index.ts';
 import type { PricedSettlement } from './priced-settlement.ts';
 
@@ -33,7 +33,10 @@ const GOLD_RULE: SettlementRule = {
       : items.flatMap(({ properties = [] }, index) => {
           const given: ReadonlySet<string> = new Set(properties.map(({ code }) => code));
           const missing = GOLD_PROPERTY_CODES.filter((code) => !given.has(code));
-          const message = SALE_MESSAGES.propertiesOfGold(missing.join(', '));
+          const message = say(
+            `must have ${missing.join(', ')} for operationType 0503`,
+            `debe tener ${missing.join(', ')} con operationType 0503`,
+          );
           return findIf(missing.length > 0, `items.${index}.properties`, message);
         }),
 };
@@ -45,8 +48,18 @@ const PRODUCT_CODE_RULE: SettlementRule = {
     if (!isRuleInForce(rules, 'settlement-product-code', issueDate)) return [];
     return items.flatMap(({ sunatCode }, index) => {
       const path = `items.${index}.sunatCode`;
-      if (sunatCode === undefined) return [{ path, ...SALE_MESSAGES.productCodeMissing }];
-      return findIf(isUnknownProductCode(sunatCode, facts), path, SALE_MESSAGES.productCode(sunatCode));
+      if (sunatCode === undefined) {
+        return [
+          {
+            path,
+            ...say(
+              'is required: SUNAT asks for the product code of each item (3506). Goods without a code have 99999999',
+              'es obligatorio: SUNAT pide el código de producto de cada ítem (3506). Los bienes sin código llevan 99999999',
+            ),
+          },
+        ];
+      }
+      return findIf(isUnknownProductCode(sunatCode, facts), path, FIELD_MESSAGES.productCode(sunatCode));
     });
   },
 };

@@ -17,6 +17,8 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
+  described,
   itemsField,
   PARTY_NAME_ENTRIES,
   priceField,
@@ -25,7 +27,7 @@ import {
   textField,
   ubigeoField,
 } from '../../fields/index.ts';
-import { SALE_MESSAGES, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
 
 /** Affectations of a purchase: neither IVAP nor export. */
 const AFFECTATIONS = IGV_AFFECTATION_CODES.filter((code) => code !== '17' && code !== '40');
@@ -33,59 +35,85 @@ const AFFECTATIONS = IGV_AFFECTATION_CODES.filter((code) => code !== '17' && cod
 /** Street and number of a place (2454, 2593). */
 const ADDRESS_ENTRIES = { ubigeo: ubigeoField(), address: textField({ min: 3, max: 250 }) } as const;
 
-export const SellerSchema = closedObject({
-  identityType: v.pipe(
-    choiceField(['1', '4', '7']),
-    v.description("Catalog 06: 1 DNI, 4 foreigner's card, 7 passport. A seller with a RUC gives a factura instead"),
-  ),
-  identityNumber: textField({ min: 1, max: 15 }),
-  name: PARTY_NAME_ENTRIES.name,
-  address: closedObject(ADDRESS_ENTRIES),
-});
+const SellerSchema = component(
+  'Seller',
+  closedObject({
+    identityType: v.pipe(
+      choiceField(['1', '4', '7']),
+      described(
+        "Catalog 06: 1 DNI, 4 foreigner's card, 7 passport. A seller with a RUC gives a factura instead",
+        'Catálogo 06: 1 DNI, 4 carné de extranjería, 7 pasaporte. Un vendedor con RUC emite una factura en su ' +
+          'lugar',
+      ),
+    ),
+    identityNumber: textField({ min: 1, max: 15 }),
+    name: PARTY_NAME_ENTRIES.name,
+    address: closedObject(ADDRESS_ENTRIES),
+  }),
+);
 
-export const PlaceOfSaleSchema = closedObject({
-  ...ADDRESS_ENTRIES,
-  type: v.pipe(
-    choiceField(PLACE_TYPE_CODES),
-    v.description('Catalog 60: 01 place of sale, 02 production, 03 extraction, 04 exploitation, 05 other'),
-  ),
-});
+const PlaceOfSaleSchema = component(
+  'PlaceOfSale',
+  closedObject({
+    ...ADDRESS_ENTRIES,
+    type: v.pipe(
+      choiceField(PLACE_TYPE_CODES),
+      described(
+        'Catalog 60: 01 place of sale, 02 production, 03 extraction, 04 exploitation, 05 other',
+        'Catálogo 60: 01 punto de venta, 02 producción, 03 extracción, 04 explotación, 05 otros',
+      ),
+    ),
+  }),
+);
 
 const GoldPropertySchema = closedObject({
   code: v.pipe(
     choiceField(GOLD_PROPERTY_CODES),
-    v.description('Catalog 55: 6000 code of the concession, 6004 grade, 6005 nature, 6006 name of the mining right'),
+    described(
+      'Catalog 55: 6000 code of the concession, 6004 grade, 6005 nature, 6006 name of the mining right',
+      'Catálogo 55: 6000 código de la concesión, 6004 ley, 6005 naturaleza, 6006 nombre del derecho minero',
+    ),
   ),
   value: textField({ min: 1, max: 500 }),
 });
 
 const { code, description, quantity, unitCode, sunatCode } = SaleItemSchema.entries;
 
-export const PurchaseItemSchema = closedObject({
-  code,
-  description,
-  quantity,
-  unitCode,
-  unitPrice: v.pipe(
-    priceField(),
-    v.description('Price of one unit before taxes, up to 10 decimals. The reference value of free goods'),
-  ),
-  igvType: v.optional(
-    v.pipe(
-      choiceField(AFFECTATIONS),
-      v.description('Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected, 11-16, 21 and 31-37 free goods'),
+const PurchaseItemSchema = component(
+  'PurchaseItem',
+  closedObject({
+    code,
+    description,
+    quantity,
+    unitCode,
+    unitPrice: v.pipe(
+      priceField(),
+      described(
+        'Price of one unit before taxes, up to 10 decimals. The reference value of free goods',
+        'Precio de una unidad antes de impuestos, hasta 10 decimales. El valor referencial en bienes gratuitos',
+      ),
     ),
-    '10',
-  ),
-  sunatCode,
-  properties: someOf(GoldPropertySchema, GOLD_PROPERTY_CODES.length),
-});
+    igvType: v.optional(
+      v.pipe(
+        choiceField(AFFECTATIONS),
+        described(
+          'Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected, 11-16, 21 and 31-37 free goods',
+          'Catálogo 07, cómo afecta el IGV: 10 gravado, 20 exonerado, 30 inafecto, 11-16, 21 y 31-37 bienes ' +
+            'gratuitos',
+        ),
+      ),
+      '10',
+    ),
+    sunatCode,
+    properties: someOf(GoldPropertySchema, GOLD_PROPERTY_CODES.length),
+  }),
+);
 
 export const IncomeRetentionSchema = closedObject({
   rate: v.pipe(
     rateField(),
-    v.gtValue(0, schemaMessage(SALE_MESSAGES.aboveZero)),
-    v.description('Fraction from 0 to 1: 0.015 is 1.5 %'),
+    v.gtValue(0, schemaMessage(FIELD_MESSAGES.aboveZero)),
+    described('Fraction from 0 to 1: 0.015 is 1.5 %', 'Fracción de 0 a 1: 0.015 es 1.5 %'),
   ),
 });
 
@@ -97,7 +125,13 @@ export const PurchaseSettlementRequestSchema = closedObject({
   establishmentCode: SALE_CASE_ENTRIES.establishmentCode,
   currencyCode: v.optional(choiceField(CURRENCY_CODES), 'PEN'),
   operationType: v.optional(
-    v.pipe(choiceField(PURCHASE_OPERATION_CODES), v.description('Catalog 51: 0501 purchase, 0502 advance, 0503 gold')),
+    v.pipe(
+      choiceField(PURCHASE_OPERATION_CODES),
+      described(
+        'Catalog 51: 0501 purchase, 0502 advance, 0503 gold',
+        'Catálogo 51: 0501 compra, 0502 anticipo, 0503 oro',
+      ),
+    ),
     '0501',
   ),
   seller: SellerSchema,

@@ -8,6 +8,7 @@ import {
   priceInvoiced,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
+import { say } from '../../messages/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { acceptedOf } from '../definition.ts';
@@ -31,7 +32,10 @@ export const RECEIPT_DEFINITION = defineDocument({
   name: 'receipt',
   documentType: '03',
   printedTitle: feminineTitle('BOLETA DE VENTA ELECTRÓNICA'),
-  description: 'A receipt to a consumer: series B and three digits. The customer may have any identity document.',
+  description: say(
+    'A receipt to a consumer: series B and three digits. The customer may have any identity document.',
+    'Una boleta a un consumidor: serie B y tres dígitos. El cliente puede tener cualquier documento de ' + 'identidad.',
+  ),
   path: 'receipts',
   schema: ReceiptRequestSchema,
   body: ReceiptBodySchema,

@@ -4,7 +4,7 @@ import {
   SALE_BODY_ITEMS,
   SALE_REQUEST_ENTRIES,
 } from '../../families/sale/index.ts';
-import { closedObject, EMAIL_OPTION, orClient, seriesField } from '../../fields/index.ts';
+import { closedObject, component, EMAIL_OPTION, orClient, seriesField } from '../../fields/index.ts';
 
 export const ReceiptRequestSchema = closedObject({
   series: seriesField('03'),
@@ -14,9 +14,12 @@ export const ReceiptRequestSchema = closedObject({
 });
 
 /** Body of POST /api/receipts. Clients and products of the tenant may be given by their ids. */
-export const ReceiptBodySchema = closedObject({
-  ...ReceiptRequestSchema.entries,
-  ...EMAIL_OPTION,
-  customer: orClient(BoletaBuyerSchema),
-  items: SALE_BODY_ITEMS,
-});
+export const ReceiptBodySchema = component(
+  'ReceiptRequest',
+  closedObject({
+    ...ReceiptRequestSchema.entries,
+    ...EMAIL_OPTION,
+    customer: orClient(BoletaBuyerSchema),
+    items: SALE_BODY_ITEMS,
+  }),
+);

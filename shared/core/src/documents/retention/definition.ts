@@ -6,17 +6,12 @@ import type {
   WithholdingLabels,
   WithholdingRequest,
 } from '../../families/withholding/index.ts';
+import { say } from '../../messages/index.ts';
 import { masculineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { withholdingParts } from '../withholding-parts.ts';
-import {
-  RetentionBodySchema,
-  type RetentionItem,
-  RetentionItemSchema,
-  type RetentionRequest,
-  RetentionRequestSchema,
-} from './schema.ts';
+import { RetentionBodySchema, type RetentionItem, type RetentionRequest, RetentionRequestSchema } from './schema.ts';
 
 /** Retention as a kind of withholding: catalog 23, and the API's own names. */
 export const RETENTION_FORM: WithholdingForm = {
@@ -83,13 +78,16 @@ export const RETENTION_DEFINITION = defineDocument({
   name: 'retention',
   documentType: '20',
   printedTitle: masculineTitle('COMPROBANTE DE RETENCIÓN ELECTRÓNICA'),
-  description:
+  description: say(
     'A retention that you withhold from a supplier: series R and three digits, with a number that you assign unless the series is registered. You give ' +
-    'the amounts; a wrong amount is a 400 with both figures.',
+      'the amounts; a wrong amount is a 400 with both figures.',
+    'Una retención que usted aplica a un proveedor: serie R y tres dígitos, con un número que usted asigna ' +
+      'salvo que la serie esté registrada. Usted da los importes; un importe equivocado es un 400 con ambas ' +
+      'cifras.',
+  ),
   path: 'retentions',
   schema: RetentionRequestSchema,
   body: RetentionBodySchema,
-  components: { RetentionItem: RetentionItemSchema },
   xsd: 'retention.xsd',
   counterpartyName: 'supplier',
 });

@@ -11,6 +11,8 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
+  described,
   EMAIL_OPTION,
   itemsField,
   orClient,
@@ -21,32 +23,59 @@ import {
 } from '../../fields/index.ts';
 
 /** Payment of one document. Amounts may be zero: a credit note may have nothing to withhold. */
-export const RetentionItemSchema = closedObject({
-  ...PAID_DOCUMENT_ENTRIES,
-  paymentDate: v.pipe(calendarDateField(), v.description('When it was paid')),
-  paymentAmount: v.pipe(amountField(), v.description('Payment before the retention, in the currency of the document')),
-  retentionAmount: v.pipe(amountField(), v.description('Withheld part of the payment, in PEN')),
-  netPaidAmount: v.pipe(amountField(), v.description('Payment after the retention, in PEN')),
-  ...EXCHANGE_ENTRIES,
-});
+const RetentionItemSchema = component(
+  'RetentionItem',
+  closedObject({
+    ...PAID_DOCUMENT_ENTRIES,
+    paymentDate: v.pipe(calendarDateField(), described('When it was paid', 'Cuándo se pagó')),
+    paymentAmount: v.pipe(
+      amountField(),
+      described(
+        'Payment before the retention, in the currency of the document',
+        'Pago antes de la retención, en la moneda del comprobante',
+      ),
+    ),
+    retentionAmount: v.pipe(
+      amountField(),
+      described('Withheld part of the payment, in PEN', 'Parte retenida del pago, en PEN'),
+    ),
+    netPaidAmount: v.pipe(
+      amountField(),
+      described('Payment after the retention, in PEN', 'Pago después de la retención, en PEN'),
+    ),
+    ...EXCHANGE_ENTRIES,
+  }),
+);
 
 export const RetentionRequestSchema = closedObject({
   series: seriesField('20'),
   ...WITHHOLDING_REQUEST_ENTRIES,
-  retentionType: v.pipe(choiceField(RETENTION_REGIME_CODES), v.description('01 withholds 3 %, 02 withholds 6 %')),
-  retentionRate: v.pipe(percentageField(), v.description('3 or 6')),
+  retentionType: v.pipe(
+    choiceField(RETENTION_REGIME_CODES),
+    described('01 withholds 3 %, 02 withholds 6 %', '01 retiene 3 %, 02 retiene 6 %'),
+  ),
+  retentionRate: v.pipe(percentageField(), described('3 or 6', '3 o 6')),
   supplier: RucPartySchema,
-  totalRetained: v.pipe(positiveAmountField(), v.description('Sum of the withheld amounts, in PEN')),
-  totalPaid: v.pipe(positiveAmountField(), v.description('Sum of the net payments, in PEN')),
+  totalRetained: v.pipe(
+    positiveAmountField(),
+    described('Sum of the withheld amounts, in PEN', 'Suma de los importes retenidos, en PEN'),
+  ),
+  totalPaid: v.pipe(
+    positiveAmountField(),
+    described('Sum of the net payments, in PEN', 'Suma de los pagos netos, en PEN'),
+  ),
   items: itemsField(RetentionItemSchema, MAX_WITHHOLDING_ITEMS),
 });
 
 /** Body of POST /api/retentions. Clients of the tenant may be given by their ids. */
-export const RetentionBodySchema = closedObject({
-  ...RetentionRequestSchema.entries,
-  ...EMAIL_OPTION,
-  supplier: orClient(RucPartySchema),
-});
+export const RetentionBodySchema = component(
+  'RetentionRequest',
+  closedObject({
+    ...RetentionRequestSchema.entries,
+    ...EMAIL_OPTION,
+    supplier: orClient(RucPartySchema),
+  }),
+);
 
 export type RetentionRequest = v.InferOutput<typeof RetentionRequestSchema>;
 

@@ -10,13 +10,14 @@ import {
 import { NO_TOTALS } from '../../families/document-totals.ts';
 import type { EmissionFacts } from '../../families/emission-facts.ts';
 import { applyRules } from '../../families/rule.ts';
+import { say } from '../../messages/index.ts';
 import type { Issuer } from '../../parties.ts';
 import { masculineTitle } from '../../print/index.ts';
 import { PUBLISHED_RULES, settlementTermOn } from '../../rules/index.ts';
 import { endOfTerm } from '../../time.ts';
 import { defineDocument } from '../define-document.ts';
 import { REVERSAL_RULES } from './rules.ts';
-import { ReversalItemSchema, type ReversalsRequest, ReversalsRequestSchema } from './schema.ts';
+import { type ReversalsRequest, ReversalsRequestSchema } from './schema.ts';
 
 const SETTLEMENT = '04';
 
@@ -35,17 +36,21 @@ export const REVERSALS_DEFINITION = defineDocument({
   name: 'reversals',
   documentType: 'RR',
   printedTitle: masculineTitle('RESUMEN DE REVERSIONES'),
-  description:
+  description: say(
     'Voids accepted retentions, perceptions and purchase settlements of one day. The request and the answer are like ' +
-    'those of `POST /api/voided-documents`. Purchase settlements can be voided for 7 days after their issue date, those of 2027 and later for 5 days; ' +
-    'SUNAT publishes no term for retentions and perceptions.',
+      'those of `POST /api/voided-documents`. Purchase settlements can be voided for 7 days after their issue date, those of 2027 and later for 5 days; ' +
+      'SUNAT publishes no term for retentions and perceptions.',
+    'Anula retenciones, percepciones y liquidaciones de compra aceptadas de un día. La solicitud y la ' +
+      'respuesta son como las de `POST /api/voided-documents`. Las liquidaciones de compra se pueden anular ' +
+      'hasta 7 días después de su fecha de emisión, las de 2027 en adelante hasta 5 días; SUNAT no publica un ' +
+      'plazo para retenciones y percepciones.',
+  ),
   path: 'reversals',
   service: 'otroscpe',
   channel: 'sendSummary',
   publicProof: null,
   schema: ReversalsRequestSchema,
   body: ReversalsRequestSchema,
-  components: { ReversalItem: ReversalItemSchema },
   xsd: 'voided-documents.xsd',
   complete: (request: ReversalsRequest, issuer: Issuer) => completeVoiding('RR', request, issuer),
   voids: listVoidedNumbers,

@@ -1,7 +1,7 @@
 import { voidingRules } from '../../families/batch/index.ts';
 import type { EmissionFacts } from '../../families/emission-facts.ts';
 import { findIf, type Rule } from '../../families/rule.ts';
-import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { say } from '../../messages/index.ts';
 import { PUBLISHED_RULES, settlementTermOn } from '../../rules/index.ts';
 import { addDays, compareDates, endOfTerm } from '../../time.ts';
 import type { ReversalItem, ReversalsRequest } from './schema.ts';
@@ -19,7 +19,10 @@ export const REVERSAL_RULES: readonly ReversalRule[] = [
     find: ({ items }) =>
       items.flatMap(({ documentType, series }, index) => {
         const letter = LETTERS[documentType];
-        const message = VOIDING_MESSAGES.letterOfType(letter, documentType);
+        const message = say(
+          `must begin with ${letter} for a document of type ${documentType}`,
+          `debe empezar con ${letter} para un comprobante de tipo ${documentType}`,
+        );
         return findIf(!series.startsWith(letter), `items.${index}.series`, message);
       }),
   },
@@ -32,7 +35,11 @@ export const REVERSAL_RULES: readonly ReversalRule[] = [
       const day = arrival?.date ?? issueDate;
       if (days === null || compareDates(day, endOfTerm(referenceDate, days)) <= 0) return [];
       const hasSettlements = items.some(({ documentType }) => documentType === '04');
-      const message = VOIDING_MESSAGES.settlementTerm(addDays(day, -days), days);
+      const earliest = addDays(day, -days);
+      const message = say(
+        `must not be before ${earliest}: a purchase settlement can be voided for ${days} days`,
+        `no debe ser anterior al ${earliest}: una liquidación de compra se puede anular durante ${days} días`,
+      );
       return findIf(hasSettlements, 'referenceDate', message);
     },
   },

@@ -10,23 +10,26 @@ import {
 } from '../../families/batch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
 import { applyRules } from '../../families/rule.ts';
+import { say } from '../../messages/index.ts';
 import { feminineTitle, masculineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeSummary, completeVoidedDocuments, listBoletas } from './complete.ts';
 import { VOIDED_DOCUMENTS_RULES } from './rules.ts';
-import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema, VoidedItemSchema } from './schema.ts';
+import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema } from './schema.ts';
 
 const PARTS = {
-  description:
+  description: say(
     'Voids accepted documents of one day: either facturas and their notes, or boletas and their notes. Boletas are sent ' +
-    'as a daily summary, with the same request and answer.',
+      'as a daily summary, with the same request and answer.',
+    'Anula comprobantes aceptados de un día: facturas y sus notas, o boletas y sus notas. Las boletas se ' +
+      'envían como resumen diario, con la misma solicitud y la misma respuesta.',
+  ),
   path: 'voided-documents',
   service: 'factura',
   channel: 'sendSummary',
   publicProof: null,
   schema: VoidedDocumentsRequestSchema,
   body: VoidedDocumentsRequestSchema,
-  components: { VoidedItem: VoidedItemSchema },
   references: listBoletas,
   voids: listVoidedNumbers,
   rules: (request: VoidedDocumentsRequest) => applyRules(VOIDED_DOCUMENTS_RULES, request),

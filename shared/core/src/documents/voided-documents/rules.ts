@@ -1,7 +1,7 @@
 import { typesOfLetter } from '../../document-types.ts';
 import { voidingRules } from '../../families/batch/index.ts';
 import { findIf, type Rule } from '../../families/rule.ts';
-import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { say } from '../../messages/index.ts';
 import { type ItemKind, kindOf } from './complete.ts';
 import type { VoidedDocumentsRequest } from './schema.ts';
 
@@ -17,7 +17,14 @@ export const VOIDED_DOCUMENTS_RULES: readonly VoidedDocumentsRule[] = [
       const ofSeriesF = positionsOf('F', items);
       const ofSeriesB = positionsOf('B', items);
       const isMixed = ofSeriesF.length > 0 && ofSeriesB.length > 0;
-      return findIf(isMixed, 'items', VOIDING_MESSAGES.kindsMixed(ofSeriesF, ofSeriesB));
+      return findIf(
+        isMixed,
+        'items',
+        say(
+          `must be all of series F or all of series B: send items ${ofSeriesF.join(', ')} (series F) and items ${ofSeriesB.join(', ')} (series B) in two requests`,
+          `deben ser todos de serie F o todos de serie B: envíe los ítems ${ofSeriesF.join(', ')} (serie F) y los ítems ${ofSeriesB.join(', ')} (serie B) en dos solicitudes`,
+        ),
+      );
     },
   },
   {
@@ -26,7 +33,10 @@ export const VOIDED_DOCUMENTS_RULES: readonly VoidedDocumentsRule[] = [
     find: ({ items }) =>
       items.flatMap((item, index) => {
         const letter = kindOf(item);
-        const message = VOIDING_MESSAGES.typeOfLetter(letter, TYPES[letter]);
+        const message = say(
+          `must be one of ${TYPES[letter].join(', ')} for a series that begins with ${letter}`,
+          `debe ser uno de ${TYPES[letter].join(', ')} para una serie que empieza con ${letter}`,
+        );
         return findIf(!TYPES[letter].includes(item.documentType), `items.${index}.documentType`, message);
       }),
   },

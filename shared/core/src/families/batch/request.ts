@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calendarDateField, type RequestOf, textField } from '../../fields/index.ts';
+import { calendarDateField, described, type RequestOf, textField } from '../../fields/index.ts';
 import { type DocumentNumber, MAX_COMMUNICATION_NUMBER } from '../../identity/index.ts';
 import { FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
 
@@ -18,18 +18,28 @@ function batchNumberField() {
 
 /** The reason of a line (2315, 4203). */
 export function voidReasonField() {
-  return v.pipe(textField({ min: 3, max: 100 }), v.description('Why it is void, in words'));
+  return v.pipe(
+    textField({ min: 3, max: 100 }),
+    described('Why it is void, in words', 'Por qué se anula, en palabras'),
+  );
 }
 
 /** The fields of every communication at the top. */
 export const BATCH_REQUEST_ENTRIES = {
   issueDate: calendarDateField(),
-  referenceDate: v.pipe(calendarDateField(), v.description('The day on which all of these documents were issued')),
+  referenceDate: v.pipe(
+    calendarDateField(),
+    described(
+      'The day on which all of these documents were issued',
+      'El día en que se emitieron todos estos comprobantes',
+    ),
+  ),
   correlative: v.optional(
     v.pipe(
       batchNumberField(),
-      v.description(
+      described(
         'Number of the communication among those of its kind and issue date; the next one if it is left out',
+        'Número de la comunicación entre las de su clase y fecha de emisión; el siguiente si se omite',
       ),
     ),
   ),

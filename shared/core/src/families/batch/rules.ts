@@ -1,5 +1,5 @@
 import { formatDocumentNumber } from '../../identity/index.ts';
-import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { say } from '../../messages/index.ts';
 import { compareDates } from '../../time.ts';
 import { findIf, type Rule } from '../rule.ts';
 import type { BatchRequest } from './request.ts';
@@ -13,7 +13,10 @@ export function voidingRules(kind: 'REVERSAL' | 'VOIDED'): readonly Rule<readonl
       find: ({ items }) => {
         const keys = items.map((item) => `${item.documentType} ${formatDocumentNumber(item)}`);
         return items.flatMap((item, index) => {
-          const message = VOIDING_MESSAGES.itemTwice(formatDocumentNumber(item), item.documentType);
+          const message = say(
+            `must be there once: ${formatDocumentNumber(item)} of type ${item.documentType} is in the list before`,
+            `debe estar una sola vez: ${formatDocumentNumber(item)} de tipo ${item.documentType} ya está en la lista`,
+          );
           return findIf(keys.indexOf(keys[index] ?? '') < index, `items.${index}`, message);
         });
       },
@@ -25,7 +28,10 @@ export function voidingRules(kind: 'REVERSAL' | 'VOIDED'): readonly Rule<readonl
         findIf(
           compareDates(referenceDate, issueDate) > 0,
           'referenceDate',
-          VOIDING_MESSAGES.notAfterIssueDate(issueDate),
+          say(
+            `must not be after the issue date ${issueDate}`,
+            `no debe ser posterior a la fecha de emisión ${issueDate}`,
+          ),
         ),
     },
   ];

@@ -15,7 +15,7 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
 }
 
-export function customerOf({ customer }: Json): Json {
+function customerOf({ customer }: Json): Json {
   if (!isJson(customer)) throw new Error('the base has no customer');
   return customer;
 }

@@ -19,6 +19,8 @@ export * from './request.ts';
 export * from './request-item.ts';
 export * from './request-parts.ts';
 export * from './rule-changes.ts';
+export * from './rules/abroad-rules.ts';
+export * from './rules/deposit-rules.ts';
 export * from './rules/detraction-rules.ts';
 export * from './rules/line-rules.ts';
 export * from './rules/operation-rules.ts';

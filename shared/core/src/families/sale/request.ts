@@ -4,50 +4,51 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
   correlativeField,
+  described,
   itemsField,
-  NamedClientSchema,
   PARTY_NAME_ENTRIES,
   type RequestOf,
   textField,
 } from '../../fields/index.ts';
 import { FIELD_MESSAGES, type Message, schemaMessage } from '../../messages/index.ts';
-import {
-  AllowanceSchema,
-  ItemPropertySchema,
-  MAX_LINES,
-  SaleItemSchema,
-  SaleProductItemSchema,
-} from './request-item.ts';
-import {
-  countryField,
-  DeliverySchema,
-  DetractionSchema,
-  DocumentChargeSchema,
-  FishingSchema,
-  FreightSchema,
-  type INVOICED_CASE_ENTRIES,
-  InstalmentSchema,
-  PassengerTransportSchema,
-  PrepaymentSchema,
-  SALE_CASE_ENTRIES,
-  SaleRelatedDocumentSchema,
-} from './request-parts.ts';
+import { MAX_LINES, SaleItemSchema } from './request-item.ts';
+import { countryField, DetractionSchema, type INVOICED_CASE_ENTRIES, SALE_CASE_ENTRIES } from './request-parts.ts';
 
 /** The fields every sale document's request has; series and customer are the type's own. */
 export const SALE_REQUEST_ENTRIES = {
   correlative: v.optional(
-    v.pipe(correlativeField(), v.description('The next number of the series when it is left out')),
+    v.pipe(
+      correlativeField(),
+      described('The next number of the series when it is left out', 'El número siguiente de la serie si se omite'),
+    ),
   ),
   issueDate: calendarDateField(),
   dueDate: v.optional(
-    v.pipe(calendarDateField(), v.description('After the issue date it makes a sale on credit, payable that day')),
+    v.pipe(
+      calendarDateField(),
+      described(
+        'After the issue date it makes a sale on credit, payable that day',
+        'Después de la fecha de emisión, hace de la venta una venta al crédito que vence ese día',
+      ),
+    ),
   ),
   currencyCode: v.optional(choiceField(CURRENCY_CODES), 'PEN'),
   items: itemsField(SaleItemSchema, MAX_LINES),
   observations: v.optional(textField({ min: 1, max: 4000 })),
-  purchaseOrder: v.optional(v.pipe(textField({ min: 1, max: 20 }), v.description("Number of the customer's order"))),
-  paymentTerms: v.optional(v.pipe(textField({ min: 1, max: 500 }), v.description('Is printed, and kept as text'))),
+  purchaseOrder: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 20 }),
+      described("Number of the customer's order", 'Número de la orden de compra del cliente'),
+    ),
+  ),
+  paymentTerms: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 500 }),
+      described('Is printed, and kept as text', 'Se imprime, y se guarda como texto'),
+    ),
+  ),
   detraction: v.optional(DetractionSchema),
   ...SALE_CASE_ENTRIES,
 } as const;
@@ -56,7 +57,10 @@ export const SALE_REQUEST_ENTRIES = {
 export const SaleCustomerSchema = closedObject({
   identityType: v.pipe(
     choiceField(IDENTITY_TYPE_CODES),
-    v.description("Catalog 06: 6 RUC, 1 DNI, 4 foreigner's card, 7 passport, 0 other"),
+    described(
+      "Catalog 06: 6 RUC, 1 DNI, 4 foreigner's card, 7 passport, 0 other",
+      'Catálogo 06: 6 RUC, 1 DNI, 4 carné de extranjería, 7 pasaporte, 0 otro',
+    ),
   ),
   identityNumber: textField({ min: 1, max: 15 }),
   ...PARTY_NAME_ENTRIES,
@@ -71,9 +75,14 @@ export function buyerSchema(message: Message = FIELD_MESSAGES.oneOf(IDENTITY_TYP
     ...SaleCustomerSchema.entries,
     identityType: v.pipe(
       v.picklist(ALL_IDENTITY_TYPE_CODES, schemaMessage(message)),
-      v.description('Catalog 06: 6 RUC, 1 DNI, 7 passport... A to H are for buyers abroad'),
+      described(
+        'Catalog 06: 6 RUC, 1 DNI, 7 passport... A to H are for buyers abroad',
+        'Catálogo 06: 6 RUC, 1 DNI, 7 pasaporte... De A a H son para compradores del exterior',
+      ),
     ),
-    country: v.optional(v.pipe(countryField(), v.description('ISO 3166-1. Required for exports'))),
+    country: v.optional(
+      v.pipe(countryField(), described('ISO 3166-1. Required for exports', 'ISO 3166-1. Obligatorio en exportaciones')),
+    ),
   });
 }
 
@@ -81,7 +90,7 @@ export function buyerSchema(message: Message = FIELD_MESSAGES.oneOf(IDENTITY_TYP
 export const FacturaBuyerSchema = buyerSchema(FIELD_MESSAGES.rucIdentity);
 
 /** Buyer of a boleta. */
-export const BoletaBuyerSchema = buyerSchema();
+export const BoletaBuyerSchema = component('Buyer', buyerSchema());
 
 /** Fields of a request of any sale type that the family needs. */
 export interface SaleRequest extends RequestOf<typeof SALE_REQUEST_ENTRIES> {
@@ -100,22 +109,3 @@ export interface InvoicedRequest extends SaleRequest, RequestOf<typeof INVOICED_
 export function isNoteRequest(request: SaleRequest): boolean {
   return 'responseCode' in request;
 }
-
-/** Parts of a sale's body that are components of the OpenAPI document. */
-export const SALE_COMPONENTS = {
-  Buyer: BoletaBuyerSchema,
-  SaleItem: SaleItemSchema,
-  NamedClient: NamedClientSchema,
-  SaleProductItem: SaleProductItemSchema,
-  Allowance: AllowanceSchema,
-  ItemProperty: ItemPropertySchema,
-  DocumentCharge: DocumentChargeSchema,
-  Detraction: DetractionSchema,
-  Instalment: InstalmentSchema,
-  Prepayment: PrepaymentSchema,
-  SaleRelatedDocument: SaleRelatedDocumentSchema,
-  Freight: FreightSchema,
-  Fishing: FishingSchema,
-  PassengerTransport: PassengerTransportSchema,
-  Delivery: DeliverySchema,
-} as const;

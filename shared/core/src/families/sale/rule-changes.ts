@@ -1,5 +1,5 @@
 import { decimal } from '../../decimal/index.ts';
-import { type Message, RULE_MESSAGES } from '../../messages/index.ts';
+import { type Message, say } from '../../messages/index.ts';
 import {
   type DatedRule,
   listUpcomingRules,
@@ -29,23 +29,39 @@ const RULE_CHANGES: readonly RuleChange[] = [
   {
     rule: 'igv-special',
     concerns: (document, rules) => document.modification === undefined && hasSpecialRate(document, rules),
-    text: RULE_MESSAGES.rateSoon,
+    text: ({ id, from, value }) =>
+      say(
+        `From ${from} the IGV of your regime is ${value} % (rule ${id})`,
+        `Desde el ${from} el IGV de su régimen es ${value} % (regla ${id})`,
+      ),
   },
   {
     rule: 'one-original',
     concerns: ({ modification }) => (modification?.others ?? []).length > 0,
-    text: RULE_MESSAGES.oneOriginalSoon,
+    text: ({ id, from }) =>
+      say(
+        `From ${from} a note modifies one document (rule ${id}): issue a note for each`,
+        `Desde el ${from} una nota modifica un solo comprobante (regla ${id}): emita una nota por cada uno`,
+      ),
   },
   {
     rule: 'debit-reason-13',
     concerns: ({ documentType, modification }) => documentType === '08' && modification?.reasonCode === '03',
-    text: RULE_MESSAGES.penaltySoon,
+    text: ({ id, from }) =>
+      say(
+        `From ${from} a penalty has responseCode 13 and igvType 30 (rule ${id}). responseCode 03 is for other charges`,
+        `Desde el ${from} una penalidad lleva responseCode 13 e igvType 30 (regla ${id}). responseCode 03 es para otros conceptos`,
+      ),
   },
   {
     rule: 'settlement-product-code',
     concerns: ({ documentType, lines }) =>
       documentType === '04' && lines.some(({ sunatCode }) => sunatCode === undefined),
-    text: RULE_MESSAGES.settlementCodeSoon,
+    text: ({ id, from }) =>
+      say(
+        `From ${from} each item of a purchase settlement needs a sunatCode (rule ${id})`,
+        `Desde el ${from} cada ítem de una liquidación de compra necesita un sunatCode (regla ${id})`,
+      ),
   },
 ];
 

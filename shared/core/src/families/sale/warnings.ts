@@ -1,16 +1,24 @@
 import { decimal } from '../../decimal/index.ts';
-import { SALE_MESSAGES } from '../../messages/index.ts';
+import { say } from '../../messages/index.ts';
 import type { EmissionFacts } from '../emission-facts.ts';
 import type { DocumentWarning } from '../rule.ts';
 import type { SaleDocument } from './completed-sale.ts';
 import { warnOfRuleChanges } from './rule-changes.ts';
-import { warnOfDeposit } from './rules/detraction-rules.ts';
+import { warnOfDeposit } from './rules/deposit-rules.ts';
 import { warnOfProductCodes } from './rules/product-code-rules.ts';
 
 /** Warns of a purchase order with blanks, which SUNAT observes in facturas (4233). */
 function warnOfPurchaseOrder({ documentType, purchaseOrder }: SaleDocument): readonly DocumentWarning[] {
   if (documentType !== '01' || purchaseOrder === null || !/\s/.test(purchaseOrder)) return [];
-  return [{ code: 'PURCHASE_ORDER_BLANKS', ...SALE_MESSAGES.warnPurchaseOrder(purchaseOrder) }];
+  return [
+    {
+      code: 'PURCHASE_ORDER_BLANKS',
+      ...say(
+        `purchaseOrder: SUNAT observes the blanks in "${purchaseOrder}" (4233). Write it without them, such as OC-123`,
+        `purchaseOrder: SUNAT observa los espacios en "${purchaseOrder}" (4233). Escríbalo sin ellos, como OC-123`,
+      ),
+    },
+  ];
 }
 
 /** Difference that SUNAT allows between the total of a summary line and its parts. */
@@ -20,7 +28,15 @@ const SUMMARY_TOLERANCE = decimal(5);
 function warnOfSummaryDiscount({ documentType, monetaryTotal }: SaleDocument): readonly DocumentWarning[] {
   const { allowanceTotalAmount = '0' } = monetaryTotal;
   if (documentType !== '03' || decimal(allowanceTotalAmount).lessThanOrEqualTo(SUMMARY_TOLERANCE)) return [];
-  return [{ code: 'SUMMARY_DISCOUNT', ...SALE_MESSAGES.warnSummaryDiscount(allowanceTotalAmount) }];
+  return [
+    {
+      code: 'SUMMARY_DISCOUNT',
+      ...say(
+        `discounts: a daily summary cannot state ${allowanceTotalAmount} of discounts that leave the tax base as it is. If one carries this boleta, to void it for example, SUNAT observes its total (4027). Discounts with affectsTaxBase true are not observed`,
+        `discounts: un resumen diario no puede indicar ${allowanceTotalAmount} de descuentos que no afectan la base imponible. Si uno lleva esta boleta, por ejemplo para darla de baja, SUNAT observa su total (4027). Los descuentos con affectsTaxBase true no se observan`,
+      ),
+    },
+  ];
 }
 
 type SaleWarning = (sale: SaleDocument, facts?: EmissionFacts) => readonly DocumentWarning[];

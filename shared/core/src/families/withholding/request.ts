@@ -8,7 +8,7 @@ import {
   registeredCorrelativeField,
   textField,
 } from '../../fields/index.ts';
-import { schemaMessage, WITHHOLDING_MESSAGES } from '../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 import type { PartyRequest } from '../../parties.ts';
 
 /** Longest cbc:Note of these documents, which may have only one. */
@@ -32,10 +32,26 @@ export const WITHHOLDING_REQUEST_ENTRIES = {
 
 /** The fields of an item that say which document was paid. */
 export const PAID_DOCUMENT_ENTRIES = {
-  documentType: v.picklist(PAYMENT_DOCUMENT_CODES, schemaMessage(WITHHOLDING_MESSAGES.catalog01)),
-  documentId: patternField(DOCUMENT_NUMBER, WITHHOLDING_MESSAGES.documentNumber),
+  documentType: v.picklist(
+    PAYMENT_DOCUMENT_CODES,
+    schemaMessage(
+      say(
+        "must be a document type of SUNAT's catalog 01, like 01",
+        'debe ser un tipo de comprobante del catálogo 01 de SUNAT, como 01',
+      ),
+    ),
+  ),
+  documentId: patternField(DOCUMENT_NUMBER, FIELD_MESSAGES.documentNumber),
   issueDate: calendarDateField(),
-  currencyCode: v.picklist(ISO_CURRENCY_CODES, schemaMessage(WITHHOLDING_MESSAGES.currency)),
+  currencyCode: v.picklist(
+    ISO_CURRENCY_CODES,
+    schemaMessage(
+      say(
+        'must be a currency code of ISO 4217, like PEN or USD',
+        'debe ser un código de moneda de ISO 4217, como PEN o USD',
+      ),
+    ),
+  ),
   totalAmount: positiveAmountField(),
 } as const;
 

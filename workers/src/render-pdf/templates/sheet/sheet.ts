@@ -1,5 +1,5 @@
 import type { PrintModel } from '@chasqui/core/print';
-import type { PdfLook } from '../../pdf-look.ts';
+import type { PdfLook } from '../../../pdf-look.ts';
 import { type Band, beside, blank, linkLines, padded, paragraph, stack } from '../band.ts';
 import { openLogo, type Picture } from '../logo.ts';
 import { drawMark } from '../mark.ts';

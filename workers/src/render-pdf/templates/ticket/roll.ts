@@ -1,5 +1,5 @@
 import type { PrintBlock, PrintModel } from '@chasqui/core/print';
-import type { PdfLook } from '../../pdf-look.ts';
+import type { PdfLook } from '../../../pdf-look.ts';
 import { type Band, blank, linkLines, padded, paragraph, stack, withGround } from '../band.ts';
 import { amountRow, fieldList } from '../fields.ts';
 import { headingBox } from '../heading-box.ts';

@@ -1,6 +1,6 @@
 import { findNormalizedGoodsFaults } from '../../../families/despatch/index.ts';
 import { findIf } from '../../../families/rule.ts';
-import { GUIDE_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 import { findPaper, refersTo, TOLD_IN_PART, tellsGoods } from '../goods.ts';
 import type { CarrierRule } from '../schema.ts';
 
@@ -8,7 +8,14 @@ import type { CarrierRule } from '../schema.ts';
 const ITEMS_RULE: CarrierRule = {
   code: 'DESPATCH_ITEMS',
   find: (request) =>
-    findIf(request.items.length === 0 && tellsGoods(request), 'items', GUIDE_MESSAGES.tellGoods(TOLD_IN_PART)),
+    findIf(
+      request.items.length === 0 && tellsGoods(request),
+      'items',
+      say(
+        `must tell the goods, unless relatedDocuments names a guide (09), a removal (82), or with indicators.fullTransfer a document of type ${TOLD_IN_PART.join(', ')}`,
+        `debe indicar los bienes, salvo que relatedDocuments nombre una guía (09), una mudanza (82) o, con indicators.fullTransfer, un documento de tipo ${TOLD_IN_PART.join(', ')}`,
+      ),
+    ),
 };
 
 /** Only a paper is described in words, in line 0 (3458). */
@@ -18,7 +25,10 @@ const DESCRIPTION_RULE: CarrierRule = {
     findIf(
       request.goodsDescription !== undefined && findPaper(request) === undefined,
       'goodsDescription',
-      GUIDE_MESSAGES.describePaper,
+      say(
+        'must be left out, unless relatedDocuments names a printed guide (09), a removal (82), or with indicators.fullTransfer a document of type 03, 12, 48, or a printed one of type 01, 04',
+        'debe omitirse, salvo que relatedDocuments nombre una guía impresa (09), una mudanza (82) o, con indicators.fullTransfer, un documento de tipo 03, 12, 48, o uno impreso de tipo 01, 04',
+      ),
     ),
 };
 
@@ -46,7 +56,10 @@ const DEPOSIT_RULE: CarrierRule = {
         items.length > 0 &&
         items.every(({ tariffCode }) => tariffCode === undefined),
       'items',
-      GUIDE_MESSAGES.tariffOfDeposit(DEPOSIT),
+      say(
+        `must have an item with a tariffCode if relatedDocuments names a deposit (${DEPOSIT})`,
+        `debe tener un ítem con tariffCode si relatedDocuments nombra un depósito (${DEPOSIT})`,
+      ),
     );
   },
 };

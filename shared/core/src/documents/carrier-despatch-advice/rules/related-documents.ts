@@ -6,9 +6,10 @@ import {
   type NumberForm,
   SHARED_NUMBER_FORMS,
   seriesNumber,
+  upToDigits,
 } from '../../../families/despatch/index.ts';
 import { type Finding, findIf } from '../../../families/rule.ts';
-import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
+import { type Message, say } from '../../../messages/index.ts';
 import { isPrinted } from '../goods.ts';
 import { usualIssuerOf } from '../related-documents.ts';
 import type { CarrierDespatchAdviceRequest, CarrierRule } from '../schema.ts';
@@ -29,20 +30,26 @@ const DOCUMENTS_RULE: CarrierRule = {
   find: ({ relatedDocuments = [] }) => findRelatedDocumentFaults(relatedDocuments),
 };
 
-const FREE_TRADE_ZONE: NumberForm = [/^[A-Za-z0-9/-]{1,35}$/, GUIDE_MESSAGES.ofFreeTradeZone(35)];
+const FREE_TRADE_ZONE: NumberForm = [
+  /^[A-Za-z0-9/-]{1,35}$/,
+  say('up to 35 letters, digits, hyphens and slashes', 'uno de hasta 35 letras, dígitos, guiones y barras'),
+];
 
 /** Forms of the numbers by the type of catalog 61 (3441). */
 const NUMBER_FORMS: Readonly<Record<CarrierDocumentCode, NumberForm>> = {
   ...SHARED_NUMBER_FORMS,
   '31': [seriesNumber('V[A-Z0-9]{3}|EG03|EG04'), 'V001-123'],
-  '50': [/^\d{3}-\d{4}-(10|40)-[1-9]\d{0,5}$/, GUIDE_MESSAGES.ofRegimes('118-2026-10-123456', ['10', '40'])],
+  '50': [
+    /^\d{3}-\d{4}-(10|40)-[1-9]\d{0,5}$/,
+    say('118-2026-10-123456, of regime 10 or 40', '118-2026-10-123456, de régimen 10 o 40'),
+  ],
   '52': [/^\d{3}-\d{4}-\d{2}-[1-9]\d{0,5}$/, '118-2026-18-123456'],
   '65': ANY_NUMBER,
   '66': ANY_NUMBER,
   '67': ANY_NUMBER,
   '68': ANY_NUMBER,
   '69': ANY_NUMBER,
-  '80': [/^(?!0+$)\d{1,20}$/, GUIDE_MESSAGES.upToDigits('123456789', 20)],
+  '80': [/^(?!0+$)\d{1,20}$/, upToDigits('123456789', 20)],
   '82': ANY_NUMBER,
   '93': FREE_TRADE_ZONE,
   '94': FREE_TRADE_ZONE,
@@ -60,8 +67,13 @@ const NUMBERS_RULE: CarrierRule = {
 
 /** Describes the only issuer of an electronic guide: the sender of its own (09), the carrier of an earlier leg (31). */
 function describeOnlyIssuer({ documentType: type }: Related, { sender }: CarrierDespatchAdviceRequest): Message {
-  if (type === '31') return GUIDE_MESSAGES.ownIssuer(type);
-  return GUIDE_MESSAGES.senderIssuer(type, sender.identityType === RUC_IDENTITY_TYPE ? sender.identityNumber : null);
+  if (type === '31')
+    return say(`must be your own RUC, for a guide (${type})`, `debe ser su propio RUC, para una guía (${type})`);
+  const ruc = sender.identityType === RUC_IDENTITY_TYPE ? sender.identityNumber : null;
+  return say(
+    `must be the sender's RUC, ${ruc ?? 'which sender lacks'}, for a guide (${type})`,
+    `debe ser el RUC del remitente, ${ruc ?? 'que sender no tiene'}, para una guía (${type})`,
+  );
 }
 
 /** 3380, 3381, 3382 */
@@ -80,7 +92,7 @@ const ISSUERS_RULE: CarrierRule = {
       return findIf(
         RELATED_DOCUMENTS[type].needsIssuer && issuerRuc === undefined && usual === null,
         field,
-        GUIDE_MESSAGES.senderWithoutRuc,
+        say('must be given, because sender has no RUC', 'debe darse, porque sender no tiene RUC'),
       );
     }),
 };
@@ -97,8 +109,22 @@ const COUNT_RULE: CarrierRule = {
     const hasGuide = relatedDocuments.some((document) => document.documentType === '09' && !isPrinted(document));
     const { length } = relatedDocuments;
     return [
-      ...findIf(isPaired && length > MAX_PAIRED, 'relatedDocuments', GUIDE_MESSAGES.mostPaired(MAX_PAIRED, PAIRED)),
-      ...findIf(!isPaired && !hasGuide && length > 1, 'relatedDocuments', GUIDE_MESSAGES.onlyOne(PAIRED)),
+      ...findIf(
+        isPaired && length > MAX_PAIRED,
+        'relatedDocuments',
+        say(
+          `must be at most ${MAX_PAIRED} if one of them is of type ${PAIRED.join(', ')}`,
+          `deben ser ${MAX_PAIRED} como máximo si uno de ellos es de tipo ${PAIRED.join(', ')}`,
+        ),
+      ),
+      ...findIf(
+        !isPaired && !hasGuide && length > 1,
+        'relatedDocuments',
+        say(
+          `must be at most 1, unless one of them is an electronic guide (09) or of type ${PAIRED.join(', ')}`,
+          `debe ser 1 como máximo, salvo que uno de ellos sea una guía electrónica (09) o de tipo ${PAIRED.join(', ')}`,
+        ),
+      ),
     ];
   },
 };

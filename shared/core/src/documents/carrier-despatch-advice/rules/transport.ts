@@ -6,7 +6,7 @@ import {
   findShortCertificates,
 } from '../../../families/despatch/index.ts';
 import { type Finding, findIf } from '../../../families/rule.ts';
-import { GUIDE_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
 import type { CarrierDespatchAdviceRequest, CarrierRule } from '../schema.ts';
 
@@ -33,7 +33,7 @@ const CARRIER_RULE: CarrierRule = {
   code: 'DESPATCH_CARRIER',
   find: (request, { ruc }) =>
     (['sender', 'subcontractor'] as const).flatMap((who) =>
-      findIf(request[who]?.identityNumber === ruc, `${who}.identityNumber`, GUIDE_MESSAGES.notOwnRuc),
+      findIf(request[who]?.identityNumber === ruc, `${who}.identityNumber`, FIELD_MESSAGES.notOwnRuc),
     ),
 };
 
@@ -61,7 +61,7 @@ const DATES_RULE: CarrierRule = {
     findIf(
       compareDates(transferStartDate, issueDate) < 0,
       'transferStartDate',
-      SALE_MESSAGES.notBeforeIssueDate(issueDate),
+      FIELD_MESSAGES.notBeforeIssueDate(issueDate),
     ),
 };
 

@@ -1,4 +1,5 @@
-import { GUIDE_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
+import { CUSTOMS_PAPERS_RULE } from './customs-papers.ts';
 import { type DespatchRule, findIf } from './despatch-rule.ts';
 import { GOODS_RULES } from './goods.ts';
 import { LOAD_RULES } from './load.ts';
@@ -17,7 +18,7 @@ const DESCRIPTION_RULE: DespatchRule = {
     findIf(
       transferDescription !== undefined && !THREE_LETTERS.test(transferDescription),
       'transferDescription',
-      GUIDE_MESSAGES.threeLetters,
+      say('must have at least 3 letters', 'debe tener 3 letras como mínimo'),
     ),
 };
 
@@ -28,6 +29,7 @@ export const DESPATCH_ADVICE_RULES: readonly DespatchRule[] = [
   ...TRANSPORT_RULES,
   ...PLACE_RULES,
   ...RELATED_DOCUMENT_RULES,
+  CUSTOMS_PAPERS_RULE,
   ...LOAD_RULES,
   ...GOODS_RULES,
 ];

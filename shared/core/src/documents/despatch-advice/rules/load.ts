@@ -1,9 +1,9 @@
 import type { TransferReasonCode } from '../../../catalogs/index.ts';
 import type { Finding } from '../../../families/rule.ts';
-import { GUIDE_CUSTOMS_MESSAGES, GUIDE_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 import { customsCaseOf, isWholeDeclaration, movesManifestContainers } from '../customs.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
-import { type DespatchRule, findIf, findRepeats, reasonIs } from './despatch-rule.ts';
+import { type DespatchRule, findIf, findRepeats, givenIf, ifReason, leftOutIf, reasonIs } from './despatch-rule.ts';
 
 /** Reasons whose goods pass customs. */
 const THROUGH_CUSTOMS: readonly TransferReasonCode[] = ['08', '09', '19'];
@@ -16,7 +16,7 @@ const WEIGHTS_RULE: DespatchRule = {
       findIf(
         request[field] !== undefined && !THROUGH_CUSTOMS.includes(request.transferReason),
         field,
-        GUIDE_MESSAGES.leftOutIf(reasonIs(request.transferReason)),
+        leftOutIf(reasonIs(request.transferReason)),
       ),
     ),
 };
@@ -29,7 +29,10 @@ const APPOINTMENT_RULE: DespatchRule = {
       findIf(
         customsCaseOf(request) === 'appointment' && request[field] !== undefined,
         field,
-        GUIDE_CUSTOMS_MESSAGES.appointmentTellsNone,
+        say(
+          'must be left out with an appointment (92), which tells no goods',
+          'debe omitirse con una cita (92), que no indica bienes',
+        ),
       ),
     ),
 };
@@ -41,7 +44,10 @@ const WHOLE_RULE: DespatchRule = {
     findIf(
       request.indicators?.fullCustomsTransfer === true && customsCaseOf(request) !== 'declaration',
       'indicators.fullCustomsTransfer',
-      GUIDE_CUSTOMS_MESSAGES.wholeDeclaration,
+      say(
+        'must not be true without a customs declaration (50, 52) of an import, an export or foreign goods',
+        'no debe ser true sin una declaración aduanera (50, 52) de importación, exportación o mercancía extranjera',
+      ),
     ),
 };
 
@@ -52,16 +58,17 @@ const PACKAGES_RULE: DespatchRule = {
     const { transferReason: reason, numberOfPackages = 0, containers } = request;
     const customs = customsCaseOf(request);
     if (customs !== 'declaration' && customs !== 'manifest') return [];
+    const { message: when, es: cuando } = reasonIs(reason);
     return [
       ...findIf(
         containers === undefined && numberOfPackages === 0,
         'numberOfPackages',
-        GUIDE_CUSTOMS_MESSAGES.givenWithoutContainers(reasonIs(reason)),
+        say(`must be given if ${when} without containers`, `debe darse si ${cuando} sin contenedores`),
       ),
       ...findIf(
         containers !== undefined && numberOfPackages > 0,
         'numberOfPackages',
-        GUIDE_CUSTOMS_MESSAGES.leftOutWithContainers(reasonIs(reason)),
+        say(`must be left out with containers if ${when}`, `debe omitirse con contenedores si ${cuando}`),
       ),
     ];
   },
@@ -85,8 +92,12 @@ function findMissingSeals(request: DespatchAdviceRequest): Finding[] {
   return (request.containers ?? []).flatMap(({ number, seal }, index) => {
     const path = `containers.${index}.seal`;
     if (seal !== undefined) return [];
-    if (needsSeals(request)) return [{ path, ...GUIDE_MESSAGES.givenIfReason(reasonIs(request.transferReason)) }];
-    return findIf(isManifest && isFull(request, number), path, GUIDE_MESSAGES.containerNotEmpty);
+    if (needsSeals(request)) return [{ path, ...givenIf(reasonIs(request.transferReason)) }];
+    return findIf(
+      isManifest && isFull(request, number),
+      path,
+      say('must be given, because the container is not empty', 'debe darse, porque el contenedor no está vacío'),
+    );
   });
 }
 
@@ -94,7 +105,10 @@ function findMissingSeals(request: DespatchAdviceRequest): Finding[] {
 function findRepeatedField({ containers = [] }: DespatchAdviceRequest, field: 'number' | 'seal'): Finding[] {
   return [...findRepeats(containers.map((container) => container[field]))].map((index) => ({
     path: `containers.${index}.${field}`,
-    ...GUIDE_MESSAGES.ofOtherContainer(field),
+    ...say(
+      `must not be the ${field} of another container`,
+      `no debe ser el ${field === 'number' ? 'número' : 'precinto'} de otro contenedor`,
+    ),
   }));
 }
 
@@ -106,7 +120,10 @@ const CONTAINERS_RULE: DespatchRule = {
       ...findIf(
         THROUGH_CUSTOMS.includes(reason) && containers.length > MAX_CUSTOMS_CONTAINERS,
         'containers',
-        GUIDE_MESSAGES.mostContainers(MAX_CUSTOMS_CONTAINERS, reasonIs(reason)),
+        ifReason(
+          say(`must be at most ${MAX_CUSTOMS_CONTAINERS}`, `deben ser ${MAX_CUSTOMS_CONTAINERS} como máximo`),
+          reasonIs(reason),
+        ),
       ),
       ...findRepeatedField(request, 'number'),
       ...findRepeatedField(request, 'seal'),

@@ -1,11 +1,11 @@
 import { type IdentityTypeCode, RUC_IDENTITY_TYPE, type TransferReasonCode } from '../../../catalogs/index.ts';
 import { findIdentityFaults } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
-import { FIELD_MESSAGES, GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, type Message, say } from '../../../messages/index.ts';
 import { rucOf } from '../places.ts';
 import { SALE_RECEIPTS, usualIssuerOf } from '../related-documents.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
-import { type DespatchRule, findIf, reasonIs } from './despatch-rule.ts';
+import { type DespatchRule, findIf, givenIf, ifReason, leftOutIf, ownRuc, reasonIs } from './despatch-rule.ts';
 
 const PARTIES = ['carrier', 'recipient', 'buyer', 'supplier'] as const;
 
@@ -40,10 +40,10 @@ const RECIPIENT_RULE: DespatchRule = {
   find: ({ transferReason: reason, recipient }, { ruc }) => {
     const isSender = rucOf(recipient) === ruc;
     const problem = (holds: boolean, field: string, message: Message) =>
-      findIf(holds, `recipient.${field}`, GUIDE_MESSAGES.ifReason(message, reasonIs(reason)));
+      findIf(holds, `recipient.${field}`, ifReason(message, reasonIs(reason)));
     return [
-      ...problem(TO_ITSELF.includes(reason) && !isSender, 'identityNumber', GUIDE_MESSAGES.ownRuc(ruc)),
-      ...problem(TO_ANOTHER.includes(reason) && isSender, 'identityNumber', GUIDE_MESSAGES.notOwnRuc),
+      ...problem(TO_ITSELF.includes(reason) && !isSender, 'identityNumber', ownRuc(ruc)),
+      ...problem(TO_ANOTHER.includes(reason) && isSender, 'identityNumber', FIELD_MESSAGES.notOwnRuc),
       ...problem(TO_A_RUC.includes(reason) && rucOf(recipient) === null, 'identityType', FIELD_MESSAGES.rucIdentity),
     ];
   },
@@ -58,15 +58,15 @@ const BUYER_RULE: DespatchRule = {
   code: 'DESPATCH_BUYER',
   find: ({ transferReason: reason, buyer, recipient }, { ruc }) => {
     const isThird = reason === TO_A_THIRD_PARTY;
-    if (buyer === undefined) return findIf(isThird, 'buyer', GUIDE_MESSAGES.givenIfReason(reasonIs(reason)));
+    if (buyer === undefined) return findIf(isThird, 'buyer', givenIf(reasonIs(reason)));
     const isRecipient =
       buyer.identityType === recipient.identityType && buyer.identityNumber === recipient.identityNumber;
     const problem = (holds: boolean, message: Message) =>
-      findIf(isThird && holds, 'buyer.identityNumber', GUIDE_MESSAGES.ifReason(message, reasonIs(reason)));
+      findIf(isThird && holds, 'buyer.identityNumber', ifReason(message, reasonIs(reason)));
     return [
-      ...findIf(!WITH_BUYER.includes(reason), 'buyer', GUIDE_MESSAGES.leftOutIf(reasonIs(reason))),
-      ...problem(rucOf(buyer) === ruc, GUIDE_MESSAGES.notOwnRuc),
-      ...problem(isRecipient, GUIDE_MESSAGES.notRecipient),
+      ...findIf(!WITH_BUYER.includes(reason), 'buyer', leftOutIf(reasonIs(reason))),
+      ...problem(rucOf(buyer) === ruc, FIELD_MESSAGES.notOwnRuc),
+      ...problem(isRecipient, say('must not be the recipient', 'no debe ser el destinatario')),
     ];
   },
 };
@@ -96,26 +96,31 @@ const SUPPLIER_RULE: DespatchRule = {
   find: (request, { ruc }) => {
     const { transferReason: reason, supplier } = request;
     const when = reasonIs(reason);
-    if (supplier === undefined)
-      return findIf(reason === OF_TRANSFORMED_GOODS, 'supplier', GUIDE_MESSAGES.givenIfReason(when));
+    if (supplier === undefined) return findIf(reason === OF_TRANSFORMED_GOODS, 'supplier', givenIf(when));
     const types = SUPPLIER_TYPES[reason];
-    if (types === undefined) return [{ path: 'supplier', ...GUIDE_MESSAGES.leftOutIf(when) }];
+    if (types === undefined) return [{ path: 'supplier', ...leftOutIf(when) }];
     const isAnother = FROM_SUPPLIER.includes(reason);
     return [
       ...findIf(
         !types.includes(supplier.identityType),
         'supplier.identityType',
-        GUIDE_MESSAGES.ifReason(FIELD_MESSAGES.oneOf(types), when),
+        ifReason(FIELD_MESSAGES.oneOf(types), when),
       ),
       ...findIf(
         isAnother && rucOf(supplier) === ruc,
         'supplier.identityNumber',
-        GUIDE_MESSAGES.ifReason(GUIDE_MESSAGES.notOwnRuc, when),
+        ifReason(FIELD_MESSAGES.notOwnRuc, when),
       ),
       ...findIf(
         isAnother && issuedNone(request, ruc),
         'supplier.identityNumber',
-        GUIDE_MESSAGES.ifReason(GUIDE_MESSAGES.issuerOfReceipt, when),
+        ifReason(
+          say(
+            'must be the issuer of a factura, boleta or ticket among relatedDocuments',
+            'debe ser el emisor de una factura, boleta o ticket de relatedDocuments',
+          ),
+          when,
+        ),
       ),
     ];
   },

@@ -1,10 +1,10 @@
 import type { TransferReasonCode } from '../../../catalogs/index.ts';
 import { findCoordinateFaults, rucFault } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
-import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, type Message, say } from '../../../messages/index.ts';
 import { type End, establishmentAt, rucOf, terminalOf } from '../places.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
-import { type DespatchRule, findIf, reasonIs } from './despatch-rule.ts';
+import { type DespatchRule, findIf, ifReason, leftOutIf, ownRuc, reasonIs } from './despatch-rule.ts';
 
 const ENDS: readonly End[] = ['origin', 'destination'];
 
@@ -35,18 +35,18 @@ const FOREIGN_GOODS = '19' satisfies TransferReasonCode;
 function findOwnerFaults(end: End, request: DespatchAdviceRequest, senderRuc: string): Finding[] {
   const { transferReason: reason } = request;
   const problem = (holds: boolean, message: Message) =>
-    findIf(holds, `${end}.ruc`, GUIDE_MESSAGES.ifReason(message, reasonIs(reason)));
+    findIf(holds, `${end}.ruc`, ifReason(message, reasonIs(reason)));
   const owner = establishmentAt(end, request, senderRuc)?.ruc;
   if (owner === undefined) {
     const isUnknown = reason === '08' && request[end].establishmentCode !== undefined && end === 'origin';
-    return problem(isUnknown, GUIDE_MESSAGES.withEstablishment);
+    return problem(isUnknown, say('must be given with establishmentCode', 'debe darse con establishmentCode'));
   }
   return [
-    ...problem(OF_ANOTHER[end].includes(reason) && owner === senderRuc, GUIDE_MESSAGES.notOwnRuc),
-    ...problem(reason === OWN_ENDS && owner !== senderRuc, GUIDE_MESSAGES.ownRuc(senderRuc)),
+    ...problem(OF_ANOTHER[end].includes(reason) && owner === senderRuc, FIELD_MESSAGES.notOwnRuc),
+    ...problem(reason === OWN_ENDS && owner !== senderRuc, ownRuc(senderRuc)),
     ...problem(
       reason === FOREIGN_GOODS && end === 'destination' && owner !== rucOf(request.recipient),
-      GUIDE_MESSAGES.recipientRuc,
+      say("must be the recipient's RUC", 'debe ser el RUC del destinatario'),
     ),
   ];
 }
@@ -65,18 +65,31 @@ const CROSSING_RULE: DespatchRule = {
   code: 'DESPATCH_CROSSING',
   find: (request, { ruc }) => {
     const { transferReason: reason, port, airport } = request;
-    const when = reasonIs(reason);
+    const { message: when, es: cuando } = reasonIs(reason);
     const terminal = port ?? airport;
     const lacks = (end: End) => {
       const { establishmentCode, ruc: owner } = request[end];
       return (establishmentCode === undefined && owner === undefined) || establishmentAt(end, request, ruc) === null;
     };
-    if (reason === FOREIGN_GOODS) return findIf(terminal === undefined, 'port', GUIDE_MESSAGES.portOrAirport(when));
+    const problem = (message: Message) => [{ path: 'port', ...message }];
+    if (reason === FOREIGN_GOODS && terminal === undefined) {
+      return problem(say(`or airport must be given if ${when}`, `o airport debe darse si ${cuando}`));
+    }
     if (reason === '08' && terminal === undefined && lacks('origin')) {
-      return [{ path: 'port', ...GUIDE_MESSAGES.portOrAirportOfImport(when) }];
+      return problem(
+        say(
+          `or airport must be given if ${when}, unless origin has ruc and establishmentCode`,
+          `o airport debe darse si ${cuando}, salvo que origin tenga ruc y establishmentCode`,
+        ),
+      );
     }
     if (reason === '09' && port === undefined && lacks('destination')) {
-      return [{ path: 'port', ...GUIDE_MESSAGES.portOfExport(when) }];
+      return problem(
+        say(
+          `must be given if ${when}, unless destination has an establishmentCode`,
+          `debe darse si ${cuando}, salvo que destination tenga establishmentCode`,
+        ),
+      );
     }
     return [];
   },
@@ -84,6 +97,24 @@ const CROSSING_RULE: DespatchRule = {
 
 /** Reasons whose goods pass a port or an airport, and the end at which it is (3364). */
 const TERMINAL_ENDS: Partial<Record<TransferReasonCode, End>> = { '08': 'origin', '09': 'destination', '19': 'origin' };
+
+/** Spanish names of the terminals, and the forms of their codes. */
+const KINDS = {
+  port: {
+    es: 'puerto',
+    codeForm: say(
+      "must be a code of SUNAT's catalog 63, such as CLL",
+      'debe ser un código del catálogo 63 de SUNAT, como CLL',
+    ),
+  },
+  airport: {
+    es: 'aeropuerto',
+    codeForm: say(
+      "must be a code of SUNAT's catalog 64, such as LIM",
+      'debe ser un código del catálogo 64 de SUNAT, como LIM',
+    ),
+  },
+} as const;
 
 /** 3364, 3459, 3460, 3484 */
 const TERMINAL_RULE: DespatchRule = {
@@ -94,12 +125,17 @@ const TERMINAL_RULE: DespatchRule = {
     if (terminal === null) return [];
     const { kind, found } = terminal;
     const end = TERMINAL_ENDS[reason];
-    if (end === undefined) return [{ path: kind, ...GUIDE_MESSAGES.leftOutIf(reasonIs(reason)) }];
+    if (end === undefined) return [{ path: kind, ...leftOutIf(reasonIs(reason)) }];
     if (found === undefined) {
-      return [{ path: `${kind}.code`, ...GUIDE_MESSAGES[kind === 'port' ? 'portCode' : 'airportCode'] }];
+      return [{ path: `${kind}.code`, ...KINDS[kind].codeForm }];
     }
     const isElsewhere = request[end].ubigeo !== found.ubigeo && !(reason === '09' && kind === 'airport');
-    return findIf(isElsewhere, `${end}.ubigeo`, GUIDE_MESSAGES.ubigeoOfTerminal(kind, found.code, found.ubigeo));
+    const { code, ubigeo } = found;
+    const message = say(
+      `must be that of the ${kind} ${code}, ${ubigeo}`,
+      `debe ser el del ${KINDS[kind].es} ${code}, ${ubigeo}`,
+    );
+    return findIf(isElsewhere, `${end}.ubigeo`, message);
   },
 };
 

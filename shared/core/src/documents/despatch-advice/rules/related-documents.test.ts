@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../../../families/sale/sale-fixture.ts';
+import { CUSTOMS_PAPERS_RULE } from './customs-papers.ts';
 import { RELATED_DOCUMENT_RULES } from './related-documents.ts';
 import {
   BARE_RECEIPT,
@@ -130,7 +131,7 @@ const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
 };
 
 describe('the rules of related documents', () => {
-  testFaults(RELATED_DOCUMENT_RULES, FAULTS);
+  testFaults([...RELATED_DOCUMENT_RULES, CUSTOMS_PAPERS_RULE], FAULTS);
 });
 
 const GOOD_NUMBERS: Readonly<Record<string, readonly string[]>> = {

@@ -5,20 +5,21 @@ import {
   findRelatedDocumentFaults,
   type NumberForm,
   SHARED_NUMBER_FORMS,
+  upToDigits,
 } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
-import { GUIDE_CUSTOMS_MESSAGES, GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
-import { APPOINTMENT, customsCaseOf, DECLARATIONS, MANIFEST } from '../customs.ts';
+import { type Message, say } from '../../../messages/index.ts';
+import { APPOINTMENT, DECLARATIONS, MANIFEST } from '../customs.ts';
 import { isDeclarationOf, regimesOf } from '../declarations.ts';
 import { rucOf } from '../places.ts';
 import { SALE_RECEIPTS, usualIssuerOf } from '../related-documents.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
-import { type DespatchRule, findIf, reasonIs } from './despatch-rule.ts';
+import { type DespatchRule, findIf, ifReason, reasonIs } from './despatch-rule.ts';
 
 type Related = NonNullable<DespatchAdviceRequest['relatedDocuments']>[number];
 
 /** Finds a problem of each related document, with the path of its field. */
-function findInEach(
+export function findInEach(
   { relatedDocuments = [] }: DespatchAdviceRequest,
   find: (document: Related, path: string) => Finding[],
 ): Finding[] {
@@ -56,7 +57,10 @@ const TYPES_RULE: DespatchRule = {
       findIf(
         isMisplaced(document, request.transferReason),
         `${path}.documentType`,
-        GUIDE_MESSAGES.notTypeIf(document.documentType, reasonIs(request.transferReason)),
+        ifReason(
+          say(`must not be ${document.documentType}`, `no debe ser ${document.documentType}`),
+          reasonIs(request.transferReason),
+        ),
       ),
     ),
 };
@@ -64,7 +68,7 @@ const TYPES_RULE: DespatchRule = {
 /** 3441 */
 const NUMBER_FORMS: Readonly<Record<Exclude<SenderDocumentCode, '50' | '52'>, NumberForm>> = {
   ...SHARED_NUMBER_FORMS,
-  '49': [/^(?!0+$)\d{1,15}$/, GUIDE_MESSAGES.upToDigits('123456789', 15)],
+  '49': [/^(?!0+$)\d{1,15}$/, upToDigits('123456789', 15)],
   '71': ANY_NUMBER,
   '72': ANY_NUMBER,
   '73': ANY_NUMBER,
@@ -73,10 +77,10 @@ const NUMBER_FORMS: Readonly<Record<Exclude<SenderDocumentCode, '50' | '52'>, Nu
   '76': ANY_NUMBER,
   '77': ANY_NUMBER,
   '78': ANY_NUMBER,
-  '80': [/^(?!0+$)\d{1,15}$/, GUIDE_MESSAGES.upToDigits('123456789', 15)],
-  '81': [/^[a-zA-Z0-9]{1,20}$/, GUIDE_MESSAGES.upToLettersOrDigits('ABC123', 20)],
+  '80': [/^(?!0+$)\d{1,15}$/, upToDigits('123456789', 15)],
+  '81': [/^[a-zA-Z0-9]{1,20}$/, say('ABC123, of up to 20 letters and digits', 'ABC123, de hasta 20 letras y dígitos')],
   '91': [/^01-\d{3}-[14]-\d{4}-[1-9]\d*$/, '01-118-1-2026-1234'],
-  '92': [/^\d{1,50}$/, GUIDE_MESSAGES.upToDigits('12345678901234', 50)],
+  '92': [/^\d{1,50}$/, upToDigits('12345678901234', 50)],
 };
 
 function findNumberFaultOf(document: Related, reason: TransferReasonCode): Message | undefined {
@@ -84,7 +88,10 @@ function findNumberFaultOf(document: Related, reason: TransferReasonCode): Messa
   if (type === '50' || type === '52') {
     const regimes = regimesOf(reason, type);
     if (regimes === undefined || isDeclarationOf(regimes, documentId)) return undefined;
-    return GUIDE_CUSTOMS_MESSAGES.declarationOf(regimes);
+    return say(
+      `must be a customs declaration like 118-2026-${regimes[0]}-123456, of regime ${regimes.join(', ')}`,
+      `debe ser una declaración aduanera como 118-2026-${regimes[0]}-123456, de régimen ${regimes.join(', ')}`,
+    );
   }
   return findNumberFault(NUMBER_FORMS[type], document);
 }
@@ -117,65 +124,21 @@ const ISSUERS_RULE: DespatchRule = {
       const issuer = issuerRuc ?? usualIssuerOf(type, request, ruc);
       const field = `${path}.issuerRuc`;
       return [
-        ...findIf(type === APPOINTMENT && issuer === null, field, GUIDE_CUSTOMS_MESSAGES.rucOfTerminal),
+        ...findIf(
+          type === APPOINTMENT && issuer === null,
+          field,
+          say('must be the RUC of the terminal that gave it', 'debe ser el RUC del terminal que la dio'),
+        ),
         ...findIf(
           only !== null && issuer !== only,
           field,
-          GUIDE_MESSAGES.issuerIf(only, type, reasonIs(request.transferReason)),
+          ifReason(
+            say(`must be ${only} for a document of type ${type}`, `debe ser ${only} para un documento de tipo ${type}`),
+            reasonIs(request.transferReason),
+          ),
         ),
       ];
     }),
 };
 
-/** Pairs of documents that exclude each other (3463, 3494, 3612, 3613). */
-function findForeignFaults({ relatedDocuments = [] }: DespatchAdviceRequest): Finding[] {
-  const count = (...types: readonly SenderDocumentCode[]) =>
-    relatedDocuments.filter(({ documentType }) => types.includes(documentType)).length;
-  const declarations = count('50', '52');
-  const problem = (holds: boolean, message: Message) => findIf(holds, 'relatedDocuments', message);
-  return [
-    ...problem(count(MANIFEST) > 1, GUIDE_CUSTOMS_MESSAGES.oneManifest),
-    ...problem(count(APPOINTMENT) > 1, GUIDE_CUSTOMS_MESSAGES.oneAppointment),
-    ...problem(count(MANIFEST) > 0 && declarations > 0, GUIDE_CUSTOMS_MESSAGES.manifestBesideDeclaration),
-    ...problem(
-      count(APPOINTMENT) > 0 && declarations + count(MANIFEST) > 0,
-      GUIDE_CUSTOMS_MESSAGES.appointmentBesideOthers,
-    ),
-  ];
-}
-
-/** 3440, 3493 and the documents that exclude each other */
-const CUSTOMS_PAPERS_RULE: DespatchRule = {
-  code: 'DESPATCH_CUSTOMS_PAPERS',
-  find: (request) => {
-    const { transferReason: reason, relatedDocuments = [], airport } = request;
-    const isTrade = reason === '08' || reason === '09';
-    const hasDeclaration = relatedDocuments.some(({ documentType }) => DECLARATIONS.includes(documentType));
-    if (isTrade && !hasDeclaration) {
-      return [{ path: 'relatedDocuments', ...GUIDE_CUSTOMS_MESSAGES.nameDeclaration(reasonIs(reason)) }];
-    }
-    if (reason !== '19') return [];
-    if (customsCaseOf(request) === null) {
-      return [{ path: 'relatedDocuments', ...GUIDE_CUSTOMS_MESSAGES.nameCustomsPaper(reasonIs(reason)) }];
-    }
-    return [...findForeignFaults(request), ...findManifestWay(request, airport !== undefined)];
-  },
-};
-
-/** The third part of a manifest's number tells the way: 1 by sea, 4 by air. */
-function findManifestWay(request: DespatchAdviceRequest, byAir: boolean): Finding[] {
-  const part = byAir ? '4' : '1';
-  return findInEach(request, ({ documentType, documentId }, path) => {
-    const way = documentId.split('-')[2];
-    const isOther = documentType === MANIFEST && (way === '1' || way === '4') && way !== part;
-    return findIf(isOther, `${path}.documentId`, GUIDE_CUSTOMS_MESSAGES.wayOfManifest(part, byAir));
-  });
-}
-
-export const RELATED_DOCUMENT_RULES: readonly DespatchRule[] = [
-  DOCUMENTS_RULE,
-  TYPES_RULE,
-  NUMBERS_RULE,
-  ISSUERS_RULE,
-  CUSTOMS_PAPERS_RULE,
-];
+export const RELATED_DOCUMENT_RULES: readonly DespatchRule[] = [DOCUMENTS_RULE, TYPES_RULE, NUMBERS_RULE, ISSUERS_RULE];

@@ -1,7 +1,7 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { findDriverFaults, findShortCertificates } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
-import { FIELD_MESSAGES, GUIDE_MESSAGES, REQUEST_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
 import { readTransport, type TransportReading } from '../read-transport.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
@@ -18,7 +18,7 @@ const ALTERNATIVES_RULE: DespatchRule = {
   code: 'DESPATCH_ALTERNATIVES',
   find: (request) =>
     ALTERNATIVES.flatMap(([one, other]) =>
-      findIf(request[one] !== undefined && request[other] !== undefined, one, REQUEST_MESSAGES.notWith(other)),
+      findIf(request[one] !== undefined && request[other] !== undefined, one, FIELD_MESSAGES.notWith(other)),
     ),
 };
 
@@ -34,7 +34,10 @@ const CARRIER_RULE: DespatchRule = {
     ...findIf(
       carrier?.identityNumber === ruc && carrier.authorization !== undefined,
       'carrier.authorization',
-      GUIDE_MESSAGES.senderAuthorization,
+      say(
+        'must be given as senderAuthorization if you move the goods yourself',
+        'debe darse como senderAuthorization si usted mismo traslada los bienes',
+      ),
     ),
   ],
 };
@@ -47,15 +50,28 @@ function findHiredFaults(
   { vehicles, drivers, registers }: TransportReading,
 ): Finding[] {
   if (registers) {
+    const when = say(`must be given if ${REGISTERS} is true`, `debe darse si ${REGISTERS} es true`);
     return [
-      ...findIf(vehicles.length === 0, 'vehicles', GUIDE_MESSAGES.givenIfTrue(REGISTERS)),
-      ...findIf(drivers.length === 0, 'drivers', GUIDE_MESSAGES.givenIfTrue(REGISTERS)),
-      ...findIf(request.indicators?.transshipment === true, 'indicators.transshipment', GUIDE_MESSAGES.noTransshipment),
+      ...findIf(vehicles.length === 0, 'vehicles', when),
+      ...findIf(drivers.length === 0, 'drivers', when),
+      ...findIf(
+        request.indicators?.transshipment === true,
+        'indicators.transshipment',
+        say(
+          'must not be true if vehicles and drivers of the carrier are given',
+          'no debe ser true si se dan los vehículos y conductores del transportista',
+        ),
+      ),
     ];
   }
   const isDeclined = request.indicators?.registersCarrierVehicles === false;
   const without = (other: string) =>
-    isDeclined ? GUIDE_MESSAGES.leftOutIfFalse(REGISTERS) : GUIDE_MESSAGES.bothOrNone(other);
+    isDeclined
+      ? say(`must be left out if ${REGISTERS} is false`, `debe omitirse si ${REGISTERS} es false`)
+      : say(
+          `must be given with ${other}, or left out, if another company moves the goods`,
+          `debe darse con ${other}, u omitirse, si otra empresa traslada los bienes`,
+        );
   return [
     ...findIf(request.vehicles !== undefined, 'vehicles', without('drivers')),
     ...findIf(request.drivers !== undefined, 'drivers', without('vehicles')),
@@ -64,13 +80,16 @@ function findHiredFaults(
 
 /** Own transport needs plate and driver (2566, 3357). */
 function findOwnFaults({ vehicles, drivers }: TransportReading): Finding[] {
-  const when = GUIDE_MESSAGES.ownTransport;
+  const when = say('must be given if you move the goods yourself', 'debe darse si usted mismo traslada los bienes');
   return [...findIf(vehicles.length === 0, 'vehicle', when), ...findIf(drivers.length === 0, 'driver', when)];
 }
 
 /** A light vehicle pulls no other one and has no authorization (3453, 3452). */
 function findLightFaults({ vehicles }: TransportReading): Finding[] {
-  const when = GUIDE_MESSAGES.lightVehicle;
+  const when = say(
+    'must be left out without a driver: a car or motorcycle (M1 or L) moves the goods',
+    'debe omitirse sin conductor: un auto o una moto (M1 o L) traslada los bienes',
+  );
   return vehicles.flatMap(([path, { authorization }], index) =>
     index === 0 ? findIf(authorization !== undefined, `${path}.authorization`, when) : [{ path, ...when }],
   );
@@ -83,7 +102,14 @@ const MEANS_RULE: DespatchRule = {
     const reading = readTransport(request, ruc);
     if (reading.kind === 'hired') return findHiredFaults(request, reading);
     return [
-      ...findIf(request.indicators?.registersCarrierVehicles === true, REGISTERS, GUIDE_MESSAGES.trueOnlyIfHired),
+      ...findIf(
+        request.indicators?.registersCarrierVehicles === true,
+        REGISTERS,
+        say(
+          'must not be true unless another company moves the goods',
+          'no debe ser true salvo que otra empresa traslade los bienes',
+        ),
+      ),
       ...(reading.kind === 'own' ? findOwnFaults(reading) : findLightFaults(reading)),
     ];
   },
@@ -109,19 +135,27 @@ const DATES_RULE: DespatchRule = {
     const { issueDate, transferStartDate, handoverDate } = request;
     const start = transferStartDate ?? issueDate;
     if (handoverDate !== undefined && readTransport(request, ruc).kind !== 'hired') {
-      return [{ path: 'handoverDate', ...GUIDE_MESSAGES.leftOutUnlessHired }];
+      return [
+        {
+          path: 'handoverDate',
+          ...say(
+            'must be left out unless another company moves the goods',
+            'debe omitirse salvo que otra empresa traslade los bienes',
+          ),
+        },
+      ];
     }
     return [
-      ...findIf(compareDates(start, issueDate) < 0, 'transferStartDate', SALE_MESSAGES.notBeforeIssueDate(issueDate)),
+      ...findIf(compareDates(start, issueDate) < 0, 'transferStartDate', FIELD_MESSAGES.notBeforeIssueDate(issueDate)),
       ...findIf(
         handoverDate !== undefined && compareDates(handoverDate, issueDate) < 0,
         'handoverDate',
-        SALE_MESSAGES.notBeforeIssueDate(issueDate),
+        FIELD_MESSAGES.notBeforeIssueDate(issueDate),
       ),
       ...findIf(
         transferStartDate !== undefined && handoverDate !== undefined && compareDates(start, handoverDate) < 0,
         'transferStartDate',
-        GUIDE_MESSAGES.notBeforeHandover(handoverDate),
+        say(`must not be before handoverDate, ${handoverDate}`, `no debe ser anterior a handoverDate, ${handoverDate}`),
       ),
     ];
   },

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { UNSPSC_SEGMENTS } from '../../../catalogs/index.ts';
 import {
   closedObject,
+  described,
   gtinField,
   type NamedProduct,
   patternField,
   quantityField,
   textField,
 } from '../../../fields/index.ts';
-import { GUIDE_FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../../messages/index.ts';
 
 /** Line numbers have up to 4 digits (2023). */
 export const MAX_LINES = 9999;
@@ -21,23 +22,52 @@ export const GOODS_ENTRIES = {
   code: textField({ min: 1, max: 30 }),
   description: textField({ min: 1, max: 500 }),
   quantity: quantityField(),
-  unitCode: patternField(/^[A-Z0-9]{1,3}$/, GUIDE_FIELD_MESSAGES.unitForm),
+  unitCode: patternField(
+    /^[A-Z0-9]{1,3}$/,
+    say(
+      "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits",
+      'debe ser un código de unidad del catálogo 03 de SUNAT: de 1 a 3 letras mayúsculas o dígitos',
+    ),
+  ),
   /** 3002, 3373 */
   sunatCode: v.optional(
     v.pipe(
-      patternField(PRODUCT_CODE, GUIDE_FIELD_MESSAGES.productSegment),
-      v.description('Catalog 25, UNSPSC: 8 digits'),
+      patternField(
+        PRODUCT_CODE,
+        say(
+          'must be a product code of UNSPSC: 8 digits that begin with one of its segments, from 10 to 95',
+          'debe ser un código de producto UNSPSC: 8 dígitos que empiezan con uno de sus segmentos, de 10 a 95',
+        ),
+      ),
+      described('Catalog 25, UNSPSC: 8 digits', 'Catálogo 25, UNSPSC: 8 dígitos'),
     ),
   ),
-  gtin: v.optional(v.pipe(gtinField(), v.description('Bar code of GS1: 8, 12, 13 or 14 digits'))),
+  gtin: v.optional(
+    v.pipe(
+      gtinField(),
+      described('Bar code of GS1: 8, 12, 13 or 14 digits', 'Código de barras de GS1: 8, 12, 13 o 14 dígitos'),
+    ),
+  ),
   /** 3377 */
   tariffCode: v.optional(
-    v.pipe(patternField(/^(?=.*[1-9])\d{1,10}$/, GUIDE_FIELD_MESSAGES.tariff), v.description('Subpartida nacional')),
+    v.pipe(
+      patternField(
+        /^(?=.*[1-9])\d{1,10}$/,
+        say(
+          'must be a national tariff code: 1 to 10 digits, not only zeros',
+          'debe ser una subpartida nacional: de 1 a 10 dígitos, no solo ceros',
+        ),
+      ),
+      described('Subpartida nacional', 'Subpartida nacional'),
+    ),
   ),
   normalized: v.optional(
     v.pipe(
-      v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
-      v.description('Goods of catalog 62 (sugar, alcohol, rice), which need sunatCode, tariffCode and a deposit'),
+      v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
+      described(
+        'Goods of catalog 62 (sugar, alcohol, rice), which need sunatCode, tariffCode and a deposit',
+        'Bienes del catálogo 62 (azúcar, alcohol, arroz), que requieren sunatCode, tariffCode y un depósito',
+      ),
     ),
   ),
 } as const;

@@ -1,4 +1,4 @@
-import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
+import { type Message, say } from '../../../messages/index.ts';
 import { normalizeRelatedNumber } from '../related-documents.ts';
 import type { RelatedDocumentRequest } from '../request/related-documents.ts';
 
@@ -10,7 +10,12 @@ export function seriesNumber(series: string): RegExp {
   return new RegExp(`^(${series})-(?!0+$)\\d{1,8}$`);
 }
 
-export const ANY_NUMBER: NumberForm = [/^\S{1,100}$/, GUIDE_MESSAGES.withoutBlanks];
+/** Returns the example of a number of at most `max` digits. */
+export function upToDigits(example: string, max: number): Message {
+  return say(`${example}, of up to ${max} digits`, `${example}, de hasta ${max} dígitos`);
+}
+
+export const ANY_NUMBER: NumberForm = [/^\S{1,100}$/, say('a number without blanks', 'uno sin espacios')];
 
 /** Forms of the documents that both guides refer to alike. */
 export const SHARED_NUMBER_FORMS = {
@@ -26,5 +31,7 @@ export const SHARED_NUMBER_FORMS = {
 export function findNumberFault(form: NumberForm, document: RelatedDocumentRequest): Message | undefined {
   const [pattern, example] = form;
   if (pattern.test(normalizeRelatedNumber(document))) return undefined;
-  return GUIDE_MESSAGES.numberOfType(document.documentType, example);
+  const type = document.documentType;
+  const { message, es } = typeof example === 'string' ? say(example, example) : example;
+  return say(`must be a number of type ${type}, like ${message}`, `debe ser un número de tipo ${type}, como ${es}`);
 }

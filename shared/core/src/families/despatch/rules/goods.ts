@@ -1,5 +1,5 @@
 import { isNormalizedProduct, isNormalizedTariff, NORMALIZED_PRODUCT_CODES } from '../../../catalogs/index.ts';
-import { GUIDE_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import type { GoodsRequest } from '../request/goods.ts';
 
@@ -17,14 +17,27 @@ export function findNormalizedGoodsFaults(items: readonly CodedGoods[], missingD
       ...findIf(
         sunatCode === undefined || !isNormalizedProduct(sunatCode),
         `${path}.sunatCode`,
-        GUIDE_MESSAGES.normalizedProduct(NORMALIZED_PRODUCT_CODES.join(', ')),
+        say(
+          `must be one of ${NORMALIZED_PRODUCT_CODES.join(', ')} for normalized goods`,
+          `debe ser uno de estos códigos para bienes normalizados: ${NORMALIZED_PRODUCT_CODES.join(', ')}`,
+        ),
       ),
       ...findIf(
         tariffCode === undefined || !isNormalizedTariff(tariffCode),
         `${path}.tariffCode`,
-        GUIDE_MESSAGES.normalizedTariff,
+        say(
+          "must be a tariff code of SUNAT's catalog 62, such as 1701140000, for normalized goods",
+          'debe ser una subpartida del catálogo 62 de SUNAT, como 1701140000, para bienes normalizados',
+        ),
       ),
-      ...findIf(missingDeposits.length > 0, `${path}.normalized`, GUIDE_MESSAGES.normalizedDeposit(missingDeposits)),
+      ...findIf(
+        missingDeposits.length > 0,
+        `${path}.normalized`,
+        say(
+          `must not be true without a deposit (${missingDeposits.join(' or ')}) in relatedDocuments`,
+          `no debe ser true sin un depósito (${missingDeposits.join(' u ')}) en relatedDocuments`,
+        ),
+      ),
     ];
   });
 }

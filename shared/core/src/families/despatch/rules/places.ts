@@ -1,4 +1,4 @@
-import { GUIDE_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 import type { Finding } from '../../rule.ts';
 import type { PlaceRequest } from '../request/places.ts';
 
@@ -6,5 +6,5 @@ import type { PlaceRequest } from '../request/places.ts';
 export function findCoordinateFaults(path: string, { latitude, longitude }: PlaceRequest): Finding[] {
   if ((latitude === undefined) === (longitude === undefined)) return [];
   const [missing, given] = latitude === undefined ? ['latitude', 'longitude'] : ['longitude', 'latitude'];
-  return [{ path: `${path}.${missing}`, ...GUIDE_MESSAGES.givenIf(given) }];
+  return [{ path: `${path}.${missing}`, ...say(`must be given if ${given} is`, `debe darse si se da ${given}`) }];
 }

@@ -1,4 +1,4 @@
-import { GUIDE_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 import type { Finding } from '../../rule.ts';
 import { normalizeRelatedNumber } from '../related-documents.ts';
 import type { RelatedDocumentRequest } from '../request/related-documents.ts';
@@ -15,7 +15,14 @@ export function findRelatedDocumentFaults(documents: readonly RelatedDocumentReq
     const path = `relatedDocuments.${index}`;
     const issuerFault = document.issuerRuc === undefined ? undefined : rucFault(document.issuerRuc);
     return [
-      ...(keys.indexOf(keyOf(document)) < index ? [{ path: `${path}.documentId`, ...GUIDE_MESSAGES.notTwice }] : []),
+      ...(keys.indexOf(keyOf(document)) < index
+        ? [
+            {
+              path: `${path}.documentId`,
+              ...say('must not be named twice in relatedDocuments', 'no debe nombrarse dos veces en relatedDocuments'),
+            },
+          ]
+        : []),
       ...(issuerFault === undefined ? [] : [{ path: `${path}.issuerRuc`, ...issuerFault }]),
     ];
   });

@@ -1,5 +1,5 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
-import { GUIDE_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 import type { Finding } from '../../rule.ts';
 import type { DriverRequest, VehicleRequest } from '../request/vehicles.ts';
 import { normalizeCode } from '../vehicles.ts';
@@ -16,9 +16,21 @@ export function findDriverFaults(drivers: readonly Located<DriverRequest>[]): Fi
     const repeated = licences.indexOf(normalizeCode(driver.licenseNumber)) < index;
     return [
       ...(identityType === RUC_IDENTITY_TYPE
-        ? [{ path: `${path}.identityType`, ...GUIDE_MESSAGES.driverIsPerson }]
+        ? [
+            {
+              path: `${path}.identityType`,
+              ...say('must be 0, 1, 4 or 7: a driver is a person', 'debe ser 0, 1, 4 o 7: un conductor es una persona'),
+            },
+          ]
         : findIdentityFaults(path, driver)),
-      ...(repeated ? [{ path: `${path}.licenseNumber`, ...GUIDE_MESSAGES.licenceOfOther }] : []),
+      ...(repeated
+        ? [
+            {
+              path: `${path}.licenseNumber`,
+              ...say('must not be the licence of another driver', 'no debe ser la licencia de otro conductor'),
+            },
+          ]
+        : []),
     ];
   });
 }
@@ -31,7 +43,10 @@ export function findShortCertificates(vehicles: readonly Located<VehicleRequest>
   return vehicles.slice(from).flatMap(([path, { registrationCertificate = '' }]) => {
     const { length } = normalizeCode(registrationCertificate);
     if (length === 0 || length >= MIN_CERTIFICATE_LENGTH) return [];
-    const message = GUIDE_MESSAGES.certificateLength(MIN_CERTIFICATE_LENGTH);
+    const message = say(
+      `must have at least ${MIN_CERTIFICATE_LENGTH} letters and digits`,
+      `debe tener ${MIN_CERTIFICATE_LENGTH} letras y dígitos como mínimo`,
+    );
     return [{ path: `${path}.registrationCertificate`, ...message }];
   });
 }

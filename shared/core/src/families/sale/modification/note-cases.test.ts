@@ -2,14 +2,9 @@ import { expect, it } from 'vitest';
 import { applyRules } from '../../rule.ts';
 import { priceSale, type SaleRule } from '../priced-sale.ts';
 import { testItem, testNote } from '../sale-fixture.ts';
+import { NOTE_REFERENCES_RULE } from './reference-rules.ts';
 import type { NoteRequest } from './request.ts';
-import {
-  CREDIT_NOTE_INSTALMENTS_RULE,
-  DEBIT_NOTE_RULE,
-  NOTE_ALLOWANCES_RULE,
-  NOTE_REASON_RULE,
-  NOTE_REFERENCES_RULE,
-} from './rules.ts';
+import { CREDIT_NOTE_INSTALMENTS_RULE, DEBIT_NOTE_RULE, NOTE_ALLOWANCES_RULE, NOTE_REASON_RULE } from './rules.ts';
 
 type Request = Partial<NoteRequest>;
 type Case = readonly [rule: SaleRule<NoteRequest>, accepted: Request, refused: Request, path: string, message: string];

@@ -1,6 +1,6 @@
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
 import { formatSeriesNumber } from '../../../identity/index.ts';
-import { NOTE_MESSAGES } from '../../../messages/index.ts';
+import { type Message, say } from '../../../messages/index.ts';
 import { PUBLISHED_RULES, ruleNumberOn } from '../../../rules/index.ts';
 import { compareDates } from '../../../time.ts';
 import type { EmissionFacts } from '../../emission-facts.ts';
@@ -31,17 +31,38 @@ function originalRule(code: string, find: (original: Named, request: NoteRequest
 
 /** The authority rejected the original (2121, 2208). */
 const REJECTED_RULE = originalRule('ORIGINAL_REJECTED', ({ path, name, state }) =>
-  findIf(state === 'REJECTED', path, NOTE_MESSAGES.originalRejected(name)),
+  findIf(
+    state === 'REJECTED',
+    path,
+    say(
+      `must not be rejected: the authority rejected ${name}, and no note can modify it (2121)`,
+      `no debe estar rechazado: la autoridad rechazó ${name} y ninguna nota puede modificarlo (2121)`,
+    ),
+  ),
 );
 
 /** A note has the currency of its original (3209). */
 const CURRENCY_RULE = originalRule('ORIGINAL_CURRENCY', ({ name, document: { currencyCode } }, request) =>
-  findIf(currencyCode !== request.currencyCode, 'currencyCode', NOTE_MESSAGES.currencyOfOriginal(currencyCode, name)),
+  findIf(
+    currencyCode !== request.currencyCode,
+    'currencyCode',
+    say(
+      `must be ${currencyCode} or left out, like in ${name} (3209)`,
+      `debe ser ${currencyCode} u omitirse, como en ${name} (3209)`,
+    ),
+  ),
 );
 
 /** A note is not issued before its original (2885). */
 const DATE_RULE = originalRule('ORIGINAL_DATE', ({ name, document: { issueDate } }, request) =>
-  findIf(compareDates(request.issueDate, issueDate) < 0, 'issueDate', NOTE_MESSAGES.notBeforeOriginal(issueDate, name)),
+  findIf(
+    compareDates(request.issueDate, issueDate) < 0,
+    'issueDate',
+    say(
+      `must not be before ${issueDate}, the day of ${name} (2885)`,
+      `no debe ser anterior al ${issueDate}, el día de ${name} (2885)`,
+    ),
+  ),
 );
 
 /** New instalments (reason 13 of credit notes) are of a sale on credit (3260), and not above it (3320). */
@@ -51,17 +72,41 @@ export const ORIGINAL_CREDIT_RULE = originalRule('ORIGINAL_CREDIT', ({ name, doc
   const { payableAmount } = document.monetaryTotal;
   const total = sum(instalments.map(({ amount }) => decimal(amount)));
   return [
-    ...findIf(document.paymentForm?.kind === 'Contado', 'responseCode', NOTE_MESSAGES.originalPaidAtOnce(name)),
+    ...findIf(
+      document.paymentForm?.kind === 'Contado',
+      'responseCode',
+      say(
+        `must not be 13: ${name} was paid at once and has no instalments (3260)`,
+        `no debe ser 13: ${name} se pagó al contado y no tiene cuotas (3260)`,
+      ),
+    ),
     ...findIf(
       total.greaterThan(decimal(payableAmount)),
       'instalments',
-      NOTE_MESSAGES.instalmentsAboveOriginal(formatAmount(total), payableAmount, name),
+      say(
+        `must add up to at most ${payableAmount}, the total of ${name}: they are ${formatAmount(total)} (3320)`,
+        `deben sumar ${payableAmount} como máximo, el total de ${name}: suman ${formatAmount(total)} (3320)`,
+      ),
     ),
   ];
 });
 
 /** Rules of both notes about the documents that they modify. */
 export const ORIGINAL_RULES: readonly OriginalRule[] = [REJECTED_RULE, CURRENCY_RULE, DATE_RULE];
+
+function warnOriginalUnknown(numbers: string, rate: string | undefined): Message {
+  const [then, entonces] =
+    rate === undefined
+      ? ['', '']
+      : [
+          `. The IGV of the note is that of its own day, ${rate} %: SUNAT wants that of the original`,
+          `. El IGV de la nota es el de su propio día, ${rate} %: la SUNAT exige el del comprobante que modifica`,
+        ];
+  return say(
+    `this service has not emitted ${numbers}: the authority refuses a note on a document that it does not know (2119)${then}`,
+    `este servicio no emitió ${numbers}: la autoridad rechaza una nota sobre un comprobante que no conoce (2119)${entonces}`,
+  );
+}
 
 /**
  * Warns of documents that a note modifies and that this service does not know. They may be of another system. The rate of the
@@ -76,5 +121,5 @@ export function warnOfOriginals(
   const rate = lines.flatMap(({ taxes }) => taxes).find(({ tribute }) => tribute === '1000')?.percent;
   const isSpecial = rate !== undefined && general !== null && !decimal(rate).equals(general);
   const ownRate = isSpecial && !knownDate ? rate : undefined;
-  return [{ code: 'ORIGINAL_UNKNOWN', ...NOTE_MESSAGES.warnOriginalUnknown(unknown.join(', '), ownRate) }];
+  return [{ code: 'ORIGINAL_UNKNOWN', ...warnOriginalUnknown(unknown.join(', '), ownRate) }];
 }

@@ -3,6 +3,7 @@ import { CURRENCY_CODES } from '../../../catalogs/index.ts';
 import {
   choiceField,
   closedObject,
+  described,
   EMAIL_OPTION,
   orClient,
   PARTY_NAME_ENTRIES,
@@ -11,7 +12,7 @@ import {
   seriesField,
   textField,
 } from '../../../fields/index.ts';
-import { NOTE_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 import type { ModifiedType } from '../completed-sale.ts';
 import { MODIFIED_TYPE_CODES } from '../modified-types.ts';
 import { buyerSchema, SALE_REQUEST_ENTRIES, type SaleRequest } from '../request.ts';
@@ -29,7 +30,13 @@ const NoteCustomerSchema = closedObject({
 const MAX_REFERENCES = 100;
 
 function modifiedNumberField() {
-  return patternField(/^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/, NOTE_MESSAGES.original);
+  return patternField(
+    /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
+    say(
+      'must be the series and correlative of the document that the note modifies, like F001-00000123',
+      'debe ser la serie y el correlativo del comprobante que la nota modifica, como F001-00000123',
+    ),
+  );
 }
 
 /** The fields every note's request has; the reasons are the type's own. */
@@ -39,21 +46,33 @@ export const NOTE_REQUEST_ENTRIES = {
   referenceDocumentId: modifiedNumberField(),
   referenceDocumentType: v.pipe(
     choiceField(MODIFIED_TYPE_CODES),
-    v.description('Type of the document that the note modifies: 01 factura, 03 boleta'),
+    described(
+      'Type of the document that the note modifies: 01 factura, 03 boleta',
+      'Tipo del comprobante que la nota modifica: 01 factura, 03 boleta',
+    ),
   ),
   references: v.pipe(
     someOf(
       closedObject({ documentType: choiceField(MODIFIED_TYPE_CODES), documentId: modifiedNumberField() }),
       MAX_REFERENCES,
     ),
-    v.description('Further documents of the same type that the note modifies'),
+    described(
+      'Further documents of the same type that the note modifies',
+      'Otros comprobantes del mismo tipo que la nota modifica',
+    ),
   ),
-  responseDescription: v.pipe(textField({ min: 2, max: 500 }), v.description('The reason in words')),
+  responseDescription: v.pipe(
+    textField({ min: 2, max: 500 }),
+    described('The reason in words', 'El motivo en palabras'),
+  ),
   ...SALE_REQUEST_ENTRIES,
   currencyCode: v.optional(
     v.pipe(
       choiceField(CURRENCY_CODES),
-      v.description('That of the document that the note modifies by default, or PEN if the service does not know it'),
+      described(
+        'That of the document that the note modifies by default, or PEN if the service does not know it',
+        'Por defecto, la del comprobante que la nota modifica, o PEN si el servicio no lo conoce',
+      ),
     ),
   ),
 } as const;

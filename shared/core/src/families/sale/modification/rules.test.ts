@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { applyRules as applyAll, type Rule } from '../../rule.ts';
 import { type PricedSale, priceSale } from '../priced-sale.ts';
 import { testItem, testNote } from '../sale-fixture.ts';
+import { NOTE_CUSTOMER_RULE, NOTE_REFERENCE_RULE, NOTE_SERIES_RULE } from './reference-rules.ts';
 import type { NoteRequest } from './request.ts';
-import { NOTE_CUSTOMER_RULE, NOTE_REFERENCE_RULE, NOTE_RULES, NOTE_SERIES_RULE } from './rules.ts';
+import { NOTE_RULES } from './rules.ts';
 
 const applyRules = (rules: readonly Rule<[sale: PricedSale<NoteRequest>]>[], note: NoteRequest) =>
   applyAll(rules, priceSale(note));

@@ -1,104 +1,17 @@
-import { IDENTITY_TYPE_CODES, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { formatAmount } from '../../../decimal/index.ts';
-import { FIELD_MESSAGES, NOTE_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
+import { type Message, say } from '../../../messages/index.ts';
 import { firstDayOf, isRuleInForce } from '../../../rules/index.ts';
 import { findIf } from '../../rule.ts';
-import { unpadded } from '../complete-cases.ts';
-import type { ModifiedType } from '../completed-sale.ts';
-import { MODIFIED_TYPES, type ModifiedTypeEntry } from '../modified-types.ts';
-import type { SaleRule } from '../priced-sale.ts';
 import { LINE_VALUE_RULE } from '../rules/line-rules.ts';
 import { findEarlyInstalments } from '../rules/payment-rules.ts';
 import { CUSTOMER_NUMBER_RULE, SALE_RULES } from '../rules/sale-rules.ts';
-import type { NoteRequest } from './request.ts';
-
-type NoteRule = SaleRule<NoteRequest>;
-
-/** A penalty that modifies no document is written like a note on a factura. */
-function modifiedTypeOf(documentType: ModifiedType = '01'): ModifiedTypeEntry {
-  return MODIFIED_TYPES[documentType];
-}
-
-/** The series of a note follows the document it modifies (2116, 2399, 2204, 2400). */
-export const NOTE_SERIES_RULE: NoteRule = {
-  code: 'NOTE_SERIES',
-  find: ({ request: { series, referenceDocumentType } }) => {
-    const { prefix, name } = modifiedTypeOf(referenceDocumentType);
-    if (series.startsWith(prefix)) return [];
-    const isAlone = referenceDocumentType === undefined;
-    return [
-      { path: 'series', ...(isAlone ? NOTE_MESSAGES.seriesOfPenalty : NOTE_MESSAGES.seriesOfOriginal(prefix, name)) },
-    ];
-  },
-};
-
-/** The number of the modified document fits its type (2117, 2205). */
-export const NOTE_REFERENCE_RULE: NoteRule = {
-  code: 'NOTE_REFERENCE',
-  find: ({ request: { referenceDocumentId, referenceDocumentType } }) => {
-    if (referenceDocumentId === undefined) return [];
-    const { series, prefix, portalSeries, name } = modifiedTypeOf(referenceDocumentType);
-    const [referenceSeries = ''] = referenceDocumentId.split('-');
-    if (series.test(referenceSeries)) return [];
-    return [{ path: 'referenceDocumentId', ...SALE_MESSAGES.seriesOfName(name, prefix, portalSeries) }];
-  },
-};
-
-/**
- * The invoiced customer had a RUC, so the customer of the note must have one. A buyer abroad has none: its country says
- * so. The customer of a note on a boleta is one in Peru.
- */
-export const NOTE_CUSTOMER_RULE: NoteRule = {
-  code: 'NOTE_CUSTOMER',
-  find: ({ request: { customer, referenceDocumentType } }) => {
-    if (customer.country !== undefined && customer.country !== 'PE') return [];
-    const isKnown = IDENTITY_TYPE_CODES.some((code) => code === customer.identityType);
-    const path = 'customer.identityType';
-    if (!isKnown) return [{ path, ...FIELD_MESSAGES.oneOf(IDENTITY_TYPE_CODES) }];
-    if (referenceDocumentType === '03' || customer.identityType === RUC_IDENTITY_TYPE) return [];
-    return [{ path, ...NOTE_MESSAGES.rucOfFactura }];
-  },
-};
-
-/** Reasons of both catalogs that always modified one document (3194, 3261). */
-const ONE_REFERENCE_REASONS: ReadonlySet<string> = new Set(['11', '13']);
-
-/** Further documents are of the type of the first (2884) and in its form, none twice (2365). */
-export const NOTE_REFERENCES_RULE: NoteRule = {
-  code: 'NOTE_REFERENCES',
-  find: ({ request, rules }) => {
-    const {
-      references = [],
-      referenceDocumentType = '01',
-      referenceDocumentId = '',
-      responseCode,
-      issueDate,
-    } = request;
-    const { series, prefix, portalSeries, name } = modifiedTypeOf(referenceDocumentType);
-    const numbers = [referenceDocumentId, ...references.map(({ documentId }) => documentId)].map(unpadded);
-    const isAlone = ONE_REFERENCE_REASONS.has(responseCode) || isRuleInForce(rules, 'one-original', issueDate);
-    return [
-      ...findIf(references.length > 0 && isAlone, 'references', NOTE_MESSAGES.oneOriginal),
-      ...references.flatMap(({ documentType, documentId }, index) => [
-        ...findIf(
-          documentType !== referenceDocumentType,
-          `references.${index}.documentType`,
-          NOTE_MESSAGES.sameType(referenceDocumentType),
-        ),
-        ...findIf(
-          documentType === referenceDocumentType && !series.test(documentId.split('-')[0] ?? ''),
-          `references.${index}.documentId`,
-          SALE_MESSAGES.seriesOfName(name, prefix, portalSeries),
-        ),
-        ...findIf(
-          numbers.indexOf(unpadded(documentId)) <= index,
-          `references.${index}.documentId`,
-          SALE_MESSAGES.notTwice,
-        ),
-      ]),
-    ];
-  },
-};
+import {
+  NOTE_CUSTOMER_RULE,
+  NOTE_REFERENCE_RULE,
+  NOTE_REFERENCES_RULE,
+  NOTE_SERIES_RULE,
+  type NoteRule,
+} from './reference-rules.ts';
 
 /** Only IVAP notes have lines of IVAP, and reason 12 has nothing else (3230, 2644). Reason 11 is of exports (2642). */
 export const NOTE_REASON_RULE: NoteRule = {
@@ -108,9 +21,15 @@ export const NOTE_REASON_RULE: NoteRule = {
       ...findIf(
         (igvType === '17') !== (responseCode === '12'),
         `items.${index}.igvType`,
-        responseCode === '12' ? NOTE_MESSAGES.ivapReason : NOTE_MESSAGES.ivapWithoutReason,
+        responseCode === '12'
+          ? say('must be 17 with responseCode 12', 'debe ser 17 con responseCode 12')
+          : say('must not be 17 without responseCode 12', 'no debe ser 17 sin responseCode 12'),
       ),
-      ...findIf(responseCode === '11' && igvType !== '40', `items.${index}.igvType`, NOTE_MESSAGES.exportReason),
+      ...findIf(
+        responseCode === '11' && igvType !== '40',
+        `items.${index}.igvType`,
+        say('must be 40 with responseCode 11', 'debe ser 40 con responseCode 11'),
+      ),
     ]),
 };
 
@@ -120,7 +39,14 @@ export const NOTE_ALLOWANCES_RULE: NoteRule = {
   find: ({ request: { items, discounts = [] } }) => {
     const outside = (entries: readonly { readonly affectsTaxBase?: boolean | undefined }[] = [], path: string) =>
       entries.flatMap(({ affectsTaxBase }, index) =>
-        findIf(affectsTaxBase === false, `${path}.${index}.affectsTaxBase`, NOTE_MESSAGES.outsideBase),
+        findIf(
+          affectsTaxBase === false,
+          `${path}.${index}.affectsTaxBase`,
+          say(
+            'must not be false in a note: SUNAT reads no such amount in it',
+            'no debe ser false en una nota: SUNAT no lee ese importe en ella',
+          ),
+        ),
       );
     return [
       ...outside(discounts, 'discounts'),
@@ -137,12 +63,32 @@ export const CREDIT_NOTE_INSTALMENTS_RULE: NoteRule = {
   code: 'NOTE_INSTALMENTS',
   find: ({ request, totals: { payable } }) => {
     const { responseCode, instalments, referenceDocumentType } = request;
-    if (responseCode !== '13')
-      return findIf(instalments !== undefined, 'instalments', NOTE_MESSAGES.instalmentsWithoutReason);
+    if (responseCode !== '13') {
+      return findIf(
+        instalments !== undefined,
+        'instalments',
+        say('must be left out without responseCode 13', 'debe omitirse sin responseCode 13'),
+      );
+    }
     return [
-      ...findIf(instalments === undefined, 'instalments', NOTE_MESSAGES.instalmentsForReason),
-      ...findIf(referenceDocumentType !== '01', 'referenceDocumentType', NOTE_MESSAGES.facturaForReason),
-      ...findIf(!payable.isZero(), 'items', NOTE_MESSAGES.zeroForReason(formatAmount(payable))),
+      ...findIf(
+        instalments === undefined,
+        'instalments',
+        say('is required for responseCode 13', 'es obligatorio con responseCode 13'),
+      ),
+      ...findIf(
+        referenceDocumentType !== '01',
+        'referenceDocumentType',
+        say('must be 01 with responseCode 13', 'debe ser 01 con responseCode 13'),
+      ),
+      ...findIf(
+        !payable.isZero(),
+        'items',
+        say(
+          `must add up to 0 with responseCode 13: the total is ${formatAmount(payable)}`,
+          `debe sumar 0 con responseCode 13: el total es ${formatAmount(payable)}`,
+        ),
+      ),
       ...findEarlyInstalments(request),
     ];
   },
@@ -161,10 +107,23 @@ const CREDIT_NOTE_LINE_VALUE_RULE: NoteRule = {
     const mayBeOfNothing = request.responseCode === '13' || (request.responseCode === '03' && isOfNothing);
     if (!mayBeOfNothing) return LINE_VALUE_RULE.find(sale);
     return (['discounts', 'charges'] as const).flatMap((field) =>
-      findIf(isOfNothing && (request[field] ?? []).length > 0, field, NOTE_MESSAGES.nothingToChange),
+      findIf(
+        isOfNothing && (request[field] ?? []).length > 0,
+        field,
+        say('must be left out of a note whose items are all 0', 'debe omitirse en una nota cuyos ítems son todos 0'),
+      ),
     );
   },
 };
+
+function penaltyOutOfTime(date: string, from: string | null): Message {
+  return from === null || from <= date
+    ? say('must be another one: SUNAT does not take 13', 'debe ser otro: SUNAT no admite 13')
+    : say(
+        `must be another one before ${from}: 03 is of penalties until then`,
+        `debe ser otro antes del ${from}: hasta entonces 03 es de penalidades`,
+      );
+}
 
 /** Debit notes add an amount (2062). Those of reason 13 have a first day (2172) and unaffected lines only (3507). */
 export const DEBIT_NOTE_RULE: NoteRule = {
@@ -174,16 +133,24 @@ export const DEBIT_NOTE_RULE: NoteRule = {
     ...findIf(
       payable.isZero() && lines.every(({ isFree, figures }) => isFree || figures.value.greaterThan(0)),
       'items',
-      NOTE_MESSAGES.debitAboveZero,
+      say('must add up to more than 0 in a debit note', 'debe sumar más de 0 en una nota de débito'),
     ),
-    ...findIf(instalments !== undefined, 'instalments', NOTE_MESSAGES.noInstalmentsInDebit),
+    ...findIf(
+      instalments !== undefined,
+      'instalments',
+      say('must be left out of a debit note', 'debe omitirse en una nota de débito'),
+    ),
     ...findIf(
       responseCode === '13' && !isRuleInForce(rules, 'debit-reason-13', issueDate),
       'responseCode',
-      NOTE_MESSAGES.penaltyOutOfTime(issueDate, firstDayOf(rules, 'debit-reason-13')),
+      penaltyOutOfTime(issueDate, firstDayOf(rules, 'debit-reason-13')),
     ),
     ...lines.flatMap(({ item: { igvType } }, index) =>
-      findIf(responseCode === '13' && igvType !== '30', `items.${index}.igvType`, NOTE_MESSAGES.igvTypeForReason),
+      findIf(
+        responseCode === '13' && igvType !== '30',
+        `items.${index}.igvType`,
+        say('must be 30 with responseCode 13', 'debe ser 30 con responseCode 13'),
+      ),
     ),
   ],
 };

@@ -1,6 +1,6 @@
 import { decimal, formatAmount, roundAmount, sum } from '../../../decimal/index.ts';
 import { parseSeriesNumber } from '../../../identity/index.ts';
-import { SALE_MESSAGES, SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -20,17 +20,23 @@ export const PREPAYMENT_RULE: SaleRule<InvoicedRequest> = {
         ...findIf(
           !series.test(parseSeriesNumber(documentId)?.series ?? ''),
           `${path}.documentId`,
-          SALE_MESSAGES.seriesOfName(name, prefix, portalSeries),
+          FIELD_MESSAGES.seriesOfName(name, prefix, portalSeries),
         ),
         ...findIf(
           !lines.some((line) => line.tribute === tribute),
           `${path}.igvType`,
-          SALE_PAYMENT_MESSAGES.igvTypeUnsold(igvType),
+          say(
+            `must be the igvType of an item that is sold: there is none of ${igvType}`,
+            `debe ser el igvType de un ítem que se vende: no hay ninguno de ${igvType}`,
+          ),
         ),
         ...findIf(
           isc !== undefined && (igvType !== '10' || !lines.some(({ hasIsc }) => hasIsc)),
           `${path}.isc`,
-          SALE_PAYMENT_MESSAGES.iscOfAdvance,
+          say(
+            'must be left out: it needs igvType 10, and an item of that type with ISC',
+            'debe omitirse: necesita igvType 10 y un ítem de ese tipo con ISC',
+          ),
         ),
       ];
     }),
@@ -45,7 +51,15 @@ export const PREPAID_BASE_RULE: SaleRule<InvoicedRequest> = {
     if (low === undefined) return [];
     const own = taxes.tributes.find(({ tribute }) => tribute === low.tribute);
     const most = own === undefined ? low.taxableAmount : own.taxableAmount.plus(own.taxAmount);
-    return [{ path: 'prepayments', ...SALE_PAYMENT_MESSAGES.advancesAboveItems(formatAmount(most)) }];
+    return [
+      {
+        path: 'prepayments',
+        ...say(
+          `must be at most the items of the same igvType: ${formatAmount(most)} with tax`,
+          `debe ser como máximo los ítems del mismo igvType: ${formatAmount(most)} con impuesto`,
+        ),
+      },
+    ];
   },
 };
 
@@ -67,7 +81,10 @@ export const PREPAID_ISC_RULE: SaleRule<InvoicedRequest> = {
     const isc = sum(taxed.map((prepayment) => decimal(prepayment.isc ?? 0)));
     const most = total.taxableAmount.plus(isc).times(line.igvRate.plus(1));
     if (amount.minus(most).lessThanOrEqualTo(TOLERANCE)) return [];
-    const message = SALE_PAYMENT_MESSAGES.advancesAboveIsc(formatAmount(roundAmount(most)));
+    const message = say(
+      `must be at most ${formatAmount(roundAmount(most))} of igvType 10, or tell the isc in the amount`,
+      `debe ser ${formatAmount(roundAmount(most))} de igvType 10 como máximo, o indicar el isc del importe`,
+    );
     return [{ path: 'prepayments', ...message }];
   },
 };

@@ -1,5 +1,5 @@
 import { countIntegerDigits, type Decimal, formatAmount } from '../../../decimal/index.ts';
-import { type Message, SALE_MESSAGES } from '../../../messages/index.ts';
+import { type Message, say } from '../../../messages/index.ts';
 import type { SaleTotals } from '../../../tax/index.ts';
 import type { Rule } from '../../rule.ts';
 import type { PricedLine } from '../price-line.ts';
@@ -21,7 +21,15 @@ export const ISC_RATE_RULE: SaleRule = {
   find: ({ lines }) =>
     lines.flatMap(({ iscSystem, iscRate }, index) =>
       iscSystem === RETAIL && iscRate.greaterThanOrEqualTo(1)
-        ? [{ path: `items.${index}.iscRate`, ...SALE_MESSAGES.retailRate(RETAIL) }]
+        ? [
+            {
+              path: `items.${index}.iscRate`,
+              ...say(
+                `must be less than 1 in ISC system ${RETAIL}, where it is a share of the price with the tax in it`,
+                `debe ser menor que 1 en el sistema ${RETAIL} del ISC, donde es una parte del precio con el impuesto incluido`,
+              ),
+            },
+          ]
         : [],
     ),
 };
@@ -40,8 +48,14 @@ function problemOf(line: PricedLine, index: number) {
   const { value, baseDiscounts } = line.figures;
   const isGivenAway = value.isZero() && (line.price.isZero() || baseDiscounts.length > 0);
   const message = isGivenAway
-    ? SALE_MESSAGES.lineGivenAway(formula)
-    : SALE_MESSAGES.lineValue(formula, formatAmount(value));
+    ? say(
+        `must leave the line a value of at least 0.01: ${formula} is 0.00. Goods that are given away have their usual price and an igvType of their own: 11 to 16, 21 or 31 to 37 (in exports 40 with free)`,
+        `debe dejar a la línea un valor de 0.01 como mínimo: ${formula} es 0.00. Los bienes que se regalan llevan su precio usual y un igvType propio: 11 a 16, 21 o 31 a 37 (en exportaciones 40 con free)`,
+      )
+    : say(
+        `must leave the line a value of at least 0.01: ${formula} is ${formatAmount(value)}`,
+        `debe dejar a la línea un valor de 0.01 como mínimo: ${formula} es ${formatAmount(value)}`,
+      );
   return { path: faultyField(line, index), ...message };
 }
 
@@ -61,7 +75,10 @@ export const LINE_PRICE_RULE: SaleRule = {
   find: ({ lines }) =>
     lines.flatMap(({ figures: { unitPrice } }, index) => {
       if (!unitPrice.isNegative()) return [];
-      const message = SALE_MESSAGES.priceBelowZero(formatAmount(unitPrice));
+      const message = say(
+        `must leave a price of 0 or more: it is ${formatAmount(unitPrice)}`,
+        `debe dejar un precio igual o mayor que 0: es ${formatAmount(unitPrice)}`,
+      );
       return [{ path: `items.${index}.discounts`, ...message }];
     }),
 };
@@ -71,9 +88,9 @@ const MAX_INTEGER_DIGITS = 12;
 type LargeFigure = 'grossAmount' | 'igvBase' | 'unitPrice';
 
 const LINE_FIGURES: readonly (readonly [LargeFigure, Message])[] = [
-  ['grossAmount', SALE_MESSAGES.grossAmount],
-  ['igvBase', SALE_MESSAGES.lineWithIsc],
-  ['unitPrice', SALE_MESSAGES.priceWithTaxes],
+  ['grossAmount', say('quantity x unitPrice', 'quantity x unitPrice')],
+  ['igvBase', say('the value of the line with ISC', 'el valor de la línea con ISC')],
+  ['unitPrice', say('the unit price with taxes', 'el precio unitario con impuestos')],
 ];
 
 function isTooLarge(figure: Decimal): boolean {
@@ -81,7 +98,10 @@ function isTooLarge(figure: Decimal): boolean {
 }
 
 function messageFor(figure: Message, amount: Decimal): Message {
-  return SALE_MESSAGES.tooLarge(figure, formatAmount(amount), MAX_INTEGER_DIGITS);
+  return say(
+    `must be lower: ${figure.message} is ${formatAmount(amount)}, which has more than ${MAX_INTEGER_DIGITS} integer digits`,
+    `debe ser menor: ${figure.es} es ${formatAmount(amount)}, que tiene más de ${MAX_INTEGER_DIGITS} enteros`,
+  );
 }
 
 function tooLargeFigure({ figures }: PricedLine): readonly [label: Message, figure: Decimal] | undefined {
@@ -108,6 +128,6 @@ export const TOTAL_MAGNITUDE_RULE: Rule<[sale: PricedLines & { readonly totals: 
   code: 'SALE_TOTAL_MAGNITUDE',
   find: ({ lines, totals: { payable } }) => {
     if (!isTooLarge(payable) || lines.some((line) => tooLargeFigure(line) !== undefined)) return [];
-    return [{ path: 'items', ...messageFor(SALE_MESSAGES.documentTotal, payable) }];
+    return [{ path: 'items', ...messageFor(say('the total of the document', 'el total del comprobante'), payable) }];
   },
 };

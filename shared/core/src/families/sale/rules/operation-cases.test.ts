@@ -1,11 +1,6 @@
 import { describe } from 'vitest';
-import {
-  BOLETA_OPERATION_RULE,
-  DEDUCTIBLE_RULE,
-  DELIVERY_RULE,
-  EXPORT_RULE,
-  OPERATION_RULE,
-} from './operation-rules.ts';
+import { DELIVERY_RULE, EXPORT_RULE } from './abroad-rules.ts';
+import { BOLETA_OPERATION_RULE, DEDUCTIBLE_RULE, OPERATION_RULE } from './operation-rules.ts';
 import { LEGENDS_RULE, relatedDocumentsRule } from './reference-rules.ts';
 import { items, type RuleCase, testRuleCases } from './rule-cases-fixture.ts';
 

@@ -1,6 +1,5 @@
 import {
   DETRACTION_CODES,
-  EXPORT_OPERATIONS,
   FOREIGN_IDENTITY_TYPE_CODES,
   IDENTITY_TYPE_CODES,
   type IdentityTypeCode,
@@ -10,7 +9,7 @@ import {
   RUC_IDENTITY_TYPE,
 } from '../../../catalogs/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
-import { FIELD_MESSAGES, SALE_MESSAGES, SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import type { EmissionFacts } from '../../emission-facts.ts';
 import { findIf, type Rule } from '../../rule.ts';
 import { operationTypeOf } from '../payment.ts';
@@ -35,39 +34,26 @@ export const OPERATION_RULE: InvoicedRule = {
       ...findIf(
         isWithDetraction && detraction === undefined,
         'detraction',
-        SALE_PAYMENT_MESSAGES.detractionForOperation(code),
+        say(`is required for operationType ${code}`, `es obligatorio con operationType ${code}`),
       ),
       ...findIf(
         own !== undefined && code !== own && code !== GENERAL_DETRACTION,
         'operationType',
-        SALE_PAYMENT_MESSAGES.operationOfDetraction(own, detraction?.code),
+        say(
+          `must be ${own} or left out with detraction ${detraction?.code}`,
+          `debe ser ${own} u omitirse con la detracción ${detraction?.code}`,
+        ),
       ),
       ...findIf(
         own === undefined && perception !== undefined && code !== PERCEPTION_OPERATION,
         'operationType',
-        SALE_PAYMENT_MESSAGES.operationOfPerception,
+        say('must be 2001 or left out with a perception', 'debe ser 2001 u omitirse con una percepción'),
       ),
       ...findIf(
         operationType === PERCEPTION_OPERATION && perception === undefined,
         'perception',
-        SALE_PAYMENT_MESSAGES.perceptionForOperation,
+        say('is required for operationType 2001', 'es obligatorio con operationType 2001'),
       ),
-    ];
-  },
-};
-
-/** Items of affectation 40 need an export, and an export needs them (2642). */
-export const EXPORT_RULE: InvoicedRule = {
-  code: 'SALE_EXPORT',
-  find: ({ request, lines }) => {
-    const code = operationTypeOf(request);
-    const isExport = EXPORT_OPERATIONS.has(code);
-    const { country } = request.customer;
-    const index = lines.findIndex(({ item }) => (item.igvType === '40') !== isExport);
-    return [
-      ...findIf(index >= 0 && isExport, `items.${index}.igvType`, SALE_MESSAGES.igvTypeOfExport(code)),
-      ...findIf(index >= 0 && !isExport, `items.${index}.igvType`, SALE_MESSAGES.igvTypeWithoutExport),
-      ...findIf(isExport && country === undefined, 'customer.country', SALE_MESSAGES.countryOfExport),
     ];
   },
 };
@@ -78,11 +64,21 @@ const NOT_OF_BOLETAS: ReadonlySet<string> = new Set(['0112', '0202', '0205']);
 export const BOLETA_OPERATION_RULE: InvoicedRule = {
   code: 'RECEIPT_OPERATION',
   find: ({ request: { operationType = '0101', customer } }) => [
-    ...findIf(NOT_OF_BOLETAS.has(operationType), 'operationType', SALE_MESSAGES.operationOfFactura(operationType)),
+    ...findIf(
+      NOT_OF_BOLETAS.has(operationType),
+      'operationType',
+      say(
+        `must be another one: ${operationType} needs a factura`,
+        `debe ser otro: ${operationType} necesita una factura`,
+      ),
+    ),
     ...findIf(
       isForeignOperation(operationType) && operationType !== '0202' && customer.identityType === RUC_IDENTITY_TYPE,
       'customer.identityType',
-      SALE_MESSAGES.noRucForOperation(operationType),
+      say(
+        `must not be 6 (RUC) for operationType ${operationType}`,
+        `no debe ser 6 (RUC) con operationType ${operationType}`,
+      ),
     ),
     ...findIf(
       !isForeignOperation(operationType) && !isOneOf(IDENTITY_TYPE_CODES, customer.identityType),
@@ -117,7 +113,10 @@ export const FACTURA_BUYER_RULE: InvoicedRule = {
     const isAlone = types.length === 1;
     const message = isAlone
       ? FIELD_MESSAGES.rucIdentity
-      : SALE_MESSAGES.oneOfForOperation(types.join(', '), request.operationType);
+      : say(
+          `must be one of ${types.join(', ')} for operationType ${request.operationType}`,
+          `debe ser uno de estos valores con operationType ${request.operationType}: ${types.join(', ')}`,
+        );
     return findIf(!isOneOf(types, request.customer.identityType), 'customer.identityType', message);
   },
 };
@@ -133,28 +132,6 @@ export const FACTURA_NUMBER_RULE: InvoicedRule = {
   },
 };
 
-/** Operations that name the country in which the service is used (3098). */
-const USED_ABROAD: ReadonlySet<string> = new Set(['0201', '0208']);
-
-/** The country of use is not Peru (3099). Other deliveries are in Peru (4041). */
-export const DELIVERY_RULE: InvoicedRule = {
-  code: 'SALE_DELIVERY',
-  find: ({ request: { operationType, delivery, customer } }) => {
-    const isAbroad = USED_ABROAD.has(operationType ?? '');
-    const country = delivery?.country ?? (isAbroad ? customer.country : undefined);
-    const path = delivery?.country === undefined ? 'customer.country' : 'delivery.country';
-    return [
-      ...findIf(isAbroad && country === 'PE', path, SALE_MESSAGES.notPeru(operationType)),
-      ...findIf(!isAbroad && country !== undefined && country !== 'PE', path, SALE_MESSAGES.peruOnly),
-      ...findIf(
-        isAbroad && delivery?.address !== undefined,
-        'delivery.address',
-        SALE_MESSAGES.countryAlone(operationType),
-      ),
-    ];
-  },
-};
-
 /** Products of expenses that persons may deduct (3181). */
 const DEDUCTIBLE_PRODUCTS: ReadonlySet<string> = new Set(['84121901', '80131501']);
 
@@ -164,6 +141,9 @@ export const DEDUCTIBLE_RULE: InvoicedRule = {
     findIf(
       operationType === '0112' && !items.some(({ sunatCode }) => DEDUCTIBLE_PRODUCTS.has(sunatCode ?? '')),
       'items',
-      SALE_MESSAGES.airTicket,
+      say(
+        'must have one with sunatCode 84121901 or 80131501 for operationType 0112',
+        'debe tener uno con sunatCode 84121901 u 80131501 con operationType 0112',
+      ),
     ),
 };

@@ -1,6 +1,6 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
-import { SALE_MESSAGES, SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import { completePerception, retainedOf } from '../complete-cases.ts';
@@ -9,13 +9,19 @@ import { isCreditSale } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest, SaleRequest } from '../request.ts';
 
+const WITH_DETRACTION = say(
+  'must be left out of a sale with a detraction',
+  'debe omitirse en una venta con detracción',
+);
+const ROUNDS_TO_ZERO = say('must be left out: it rounds to 0.00', 'debe omitirse: se redondea a 0.00');
+
 /** Finds instalments that fall due on the day of issue or before (3267). */
 export function findEarlyInstalments({ instalments = [], issueDate }: SaleRequest): Finding[] {
   return instalments.flatMap(({ dueDate }, index) =>
     findIf(
       compareDates(dueDate, issueDate) <= 0,
       `instalments.${index}.dueDate`,
-      SALE_PAYMENT_MESSAGES.afterIssueDate(issueDate),
+      say(`must be after issueDate, ${issueDate}`, `debe ser posterior a issueDate, ${issueDate}`),
     ),
   );
 }
@@ -33,11 +39,14 @@ export const INSTALMENTS_RULE: SaleRule<InvoicedRequest> = {
     const pending = pendingOf(sale);
     const isAddedUp = total.equals(pending) || (initialPayment !== undefined && !pending.greaterThan(0));
     return [
-      ...findIf(dueDate !== undefined, 'instalments', SALE_PAYMENT_MESSAGES.notWithDueDate),
+      ...findIf(dueDate !== undefined, 'instalments', FIELD_MESSAGES.notWith('dueDate')),
       ...findIf(
         !isAddedUp,
         'instalments',
-        SALE_PAYMENT_MESSAGES.instalmentsSum(formatAmount(total), formatAmount(pending)),
+        say(
+          `must add up to the total less initialPayment, detraction and retention: they are ${formatAmount(total)}, and ${formatAmount(pending)} is to be paid`,
+          `deben sumar el total menos initialPayment, la detracción y la retención: suman ${formatAmount(total)}, y se debe pagar ${formatAmount(pending)}`,
+        ),
       ),
       ...findEarlyInstalments(sale.request),
     ];
@@ -49,11 +58,27 @@ export const INITIAL_PAYMENT_RULE: SaleRule<InvoicedRequest> = {
   code: 'SALE_INITIAL_PAYMENT',
   find: (sale) => {
     if (sale.request.initialPayment === undefined) return [];
-    if (!isCreditSale(sale.request)) return findIf(true, 'initialPayment', SALE_PAYMENT_MESSAGES.onCreditOnly);
+    if (!isCreditSale(sale.request)) {
+      return findIf(
+        true,
+        'initialPayment',
+        say(
+          'must be left out of a sale without instalments or a later dueDate: it is paid at once',
+          'debe omitirse en una venta sin cuotas ni un dueDate posterior: se paga al contado',
+        ),
+      );
+    }
     const owed = owedOf(sale);
     // A sale that leaves nothing to pay at all has another problem.
     const isAll = owed.greaterThan(0) && !pendingOf(sale).greaterThan(0);
-    return findIf(isAll, 'initialPayment', SALE_PAYMENT_MESSAGES.lessThanOwed(formatAmount(owed)));
+    return findIf(
+      isAll,
+      'initialPayment',
+      say(
+        `must be less than ${formatAmount(owed)}, the total less detraction and retention`,
+        `debe ser menor que ${formatAmount(owed)}, el total menos la detracción y la retención`,
+      ),
+    );
   },
 };
 
@@ -64,15 +89,19 @@ export const RETENTION_RULE: SaleRule<InvoicedRequest> = {
     const { retention, customer, detraction } = sale.request;
     if (retention === undefined) return [];
     return [
-      ...findIf(customer.identityType !== RUC_IDENTITY_TYPE, 'retention', SALE_PAYMENT_MESSAGES.noRetentionWithoutRuc),
-      ...findIf(detraction !== undefined, 'retention', SALE_PAYMENT_MESSAGES.notWithDetraction),
-      ...findIf(retention.rate === 0, 'retention.rate', SALE_MESSAGES.aboveZero),
-      ...findIf(!owedOf(sale).greaterThan(0), 'retention', SALE_PAYMENT_MESSAGES.leaveSomething),
       ...findIf(
-        retention.rate > 0 && retainedOf(retention, sale.totals.payable).isZero(),
+        customer.identityType !== RUC_IDENTITY_TYPE,
         'retention',
-        SALE_PAYMENT_MESSAGES.roundsToZero,
+        say('must be left out: the buyer has no RUC', 'debe omitirse: el adquirente no tiene RUC'),
       ),
+      ...findIf(detraction !== undefined, 'retention', WITH_DETRACTION),
+      ...findIf(retention.rate === 0, 'retention.rate', FIELD_MESSAGES.aboveZero),
+      ...findIf(
+        !owedOf(sale).greaterThan(0),
+        'retention',
+        say('must leave something to be paid', 'debe dejar algo por pagar'),
+      ),
+      ...findIf(retention.rate > 0 && retainedOf(retention, sale.totals.payable).isZero(), 'retention', ROUNDS_TO_ZERO),
     ];
   },
 };
@@ -84,14 +113,32 @@ export const PERCEPTION_RULE: SaleRule<InvoicedRequest> = {
     const { perception, detraction, currencyCode } = request;
     if (perception === undefined) return [];
     return [
-      ...findIf(currencyCode !== 'PEN', 'perception', SALE_PAYMENT_MESSAGES.perceptionInDollars),
-      ...findIf(isCreditSale(request), 'perception', SALE_PAYMENT_MESSAGES.perceptionOnCredit),
-      ...findIf(detraction !== undefined, 'perception', SALE_PAYMENT_MESSAGES.notWithDetraction),
-      ...findIf(!totals.payable.greaterThan(0), 'perception', SALE_PAYMENT_MESSAGES.nothingPayable),
+      ...findIf(
+        currencyCode !== 'PEN',
+        'perception',
+        say(
+          'must be left out of a sale in dollars: a perception is in soles',
+          'debe omitirse en una venta en dólares: la percepción es en soles',
+        ),
+      ),
+      ...findIf(
+        isCreditSale(request),
+        'perception',
+        say(
+          'must be left out of a sale on credit, whose perception is a document of its own (40)',
+          'debe omitirse en una venta al crédito, cuya percepción es un comprobante aparte (40)',
+        ),
+      ),
+      ...findIf(detraction !== undefined, 'perception', WITH_DETRACTION),
+      ...findIf(
+        !totals.payable.greaterThan(0),
+        'perception',
+        say('must be left out: nothing is payable', 'debe omitirse: no hay nada por pagar'),
+      ),
       ...findIf(
         totals.payable.greaterThan(0) && decimal(completePerception(perception, totals.payable)?.amount ?? 0).isZero(),
         'perception',
-        SALE_PAYMENT_MESSAGES.roundsToZero,
+        ROUNDS_TO_ZERO,
       ),
     ];
   },

@@ -1,5 +1,5 @@
 import { decimal, formatAmount } from '../../../decimal/index.ts';
-import { FIELD_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import type { PricedLine } from '../price-line.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -15,15 +15,19 @@ export const PRICE_RULE: SaleRule = {
       if ((unitPrice === undefined) !== (unitPriceWithTax === undefined)) return [];
       return unitPrice === undefined
         ? [{ path: `items.${index}.unitPrice`, ...PRICE_REQUIRED }]
-        : [{ path: `items.${index}.unitPriceWithTax`, ...SALE_MESSAGES.notWithUnitPrice }];
+        : [{ path: `items.${index}.unitPriceWithTax`, ...FIELD_MESSAGES.notWith('unitPrice') }];
     }),
 };
 
 function findAllowance({ amount, rate }: DiscountRequest, path: string): Finding[] {
   return [
-    ...findIf(amount === undefined && rate === undefined, `${path}.amount`, SALE_MESSAGES.amountOrRate),
-    ...findIf(amount !== undefined && rate !== undefined, `${path}.rate`, SALE_MESSAGES.notWithAmount),
-    ...findIf(rate === 0, `${path}.rate`, SALE_MESSAGES.aboveZero),
+    ...findIf(
+      amount === undefined && rate === undefined,
+      `${path}.amount`,
+      say('is required, or rate instead', 'es obligatorio, o rate en su lugar'),
+    ),
+    ...findIf(amount !== undefined && rate !== undefined, `${path}.rate`, FIELD_MESSAGES.notWith('amount')),
+    ...findIf(rate === 0, `${path}.rate`, FIELD_MESSAGES.aboveZero),
   ];
 }
 
@@ -61,12 +65,26 @@ export const SERVICE_CHARGE_RULE: SaleRule = {
         (rate ?? 0) > MOST_SERVICE_RATE || (amount !== undefined && decimal(amount).greaterThan(most.plus(1)));
       return [
         // 3092
-        ...findIf(taxes.lineExtension.isZero(), `charges.${index}`, SALE_MESSAGES.chargeNeedsSold(kind)),
-        ...findIf(affectsTaxBase === true, `charges.${index}.affectsTaxBase`, SALE_MESSAGES.chargeOutsideBase(kind)),
+        ...findIf(
+          taxes.lineExtension.isZero(),
+          `charges.${index}`,
+          say(
+            `must be left out: kind ${kind} needs items that are sold`,
+            `debe omitirse: kind ${kind} necesita ítems que se venden`,
+          ),
+        ),
+        ...findIf(
+          affectsTaxBase === true,
+          `charges.${index}.affectsTaxBase`,
+          say(`must be false for kind ${kind}`, `debe ser false con kind ${kind}`),
+        ),
         ...findIf(
           kind === 'service' && isTooHigh,
           `charges.${index}.${rate === undefined ? 'amount' : 'rate'}`,
-          SALE_MESSAGES.serviceCharge(formatAmount(taxes.lineExtension)),
+          say(
+            `must be at most 13 % of the value of the sale, ${formatAmount(taxes.lineExtension)}`,
+            `debe ser como máximo el 13 % del valor de la venta, ${formatAmount(taxes.lineExtension)}`,
+          ),
         ),
       ];
     }),
@@ -82,7 +100,15 @@ export const BASE_RULE: SaleRule = {
     const taxed = tributes.find(({ tribute }) => tribute === '1000' || tribute === '1016');
     const isLeft = taxed === undefined || taxed.taxableAmount.greaterThan(0);
     if (changes.discount === null || isLeft) return [];
-    return [{ path: 'discounts', ...SALE_MESSAGES.discountsLeaveBase(formatAmount(taxed.taxableAmount)) }];
+    return [
+      {
+        path: 'discounts',
+        ...say(
+          `must leave a base: it is ${formatAmount(taxed.taxableAmount)}`,
+          `debe dejar una base: es ${formatAmount(taxed.taxableAmount)}`,
+        ),
+      },
+    ];
   },
 };
 
@@ -91,7 +117,14 @@ export const PAYABLE_RULE: SaleRule = {
   code: 'SALE_PAYABLE',
   find: ({ request, totals: { payable, prepaid } }) => {
     const path = prepaid.isZero() ? (request.discounts === undefined ? 'items' : 'discounts') : 'prepayments';
-    return findIf(payable.lessThan(0), path, SALE_MESSAGES.totalBelowZero(formatAmount(payable)));
+    return findIf(
+      payable.lessThan(0),
+      path,
+      say(
+        `must leave a total of 0 or more: it is ${formatAmount(payable)}`,
+        `debe dejar un total igual o mayor que 0: es ${formatAmount(payable)}`,
+      ),
+    );
   },
 };
 
@@ -99,8 +132,15 @@ export const PAYABLE_RULE: SaleRule = {
 export const ROUNDING_RULE: SaleRule = {
   code: 'SALE_ROUNDING',
   find: ({ request: { rounding, roundTo }, totals }) => [
-    ...findIf(rounding !== undefined && roundTo !== undefined, 'roundTo', SALE_MESSAGES.notWithRounding),
-    ...findIf(totals.rounding.abs().greaterThan(1), 'items', SALE_MESSAGES.fewerItems(formatAmount(totals.rounding))),
+    ...findIf(rounding !== undefined && roundTo !== undefined, 'roundTo', FIELD_MESSAGES.notWith('rounding')),
+    ...findIf(
+      totals.rounding.abs().greaterThan(1),
+      'items',
+      say(
+        `must be fewer: the cents of their prices with tax add up to ${formatAmount(totals.rounding)}, above 1.00`,
+        `deben ser menos: los céntimos de sus precios con impuesto suman ${formatAmount(totals.rounding)}, más de 1.00`,
+      ),
+    ),
   ],
 };
 

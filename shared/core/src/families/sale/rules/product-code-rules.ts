@@ -1,5 +1,5 @@
 import { mayBeProductCode } from '../../../catalogs/index.ts';
-import { SALE_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, type Message, say } from '../../../messages/index.ts';
 import { firstDayOf, PUBLISHED_RULES, ruleLevelOn } from '../../../rules/index.ts';
 import type { EmissionFacts } from '../../emission-facts.ts';
 import type { DocumentWarning, Rule } from '../../rule.ts';
@@ -19,10 +19,27 @@ export const PRODUCT_CODE_RULE: Rule<[sale: Pick<PricedSale, 'request' | 'rules'
     return items.flatMap(({ sunatCode }, index) =>
       sunatCode === undefined || !isUnknownProductCode(sunatCode, facts)
         ? []
-        : [{ path: `items.${index}.sunatCode`, ...SALE_MESSAGES.productCode(sunatCode) }],
+        : [{ path: `items.${index}.sunatCode`, ...FIELD_MESSAGES.productCode(sunatCode) }],
     );
   },
 };
+
+function warnProductCode(
+  line: number,
+  code: string,
+  { isObserved, refusedFrom }: { readonly isObserved: boolean; readonly refusedFrom: string | null },
+): Message {
+  const effects = [
+    ...(isObserved ? [say('observes it', 'lo observa')] : []),
+    ...(refusedFrom === null ? [] : [say(`refuses it from ${refusedFrom} on`, `lo rechaza desde el ${refusedFrom}`)]),
+  ];
+  const effect = effects.map(({ message }) => message).join(', and ');
+  const efecto = effects.map(({ es }) => es).join(', y ');
+  return say(
+    `sunatCode of item ${line}: UNSPSC has no code ${code}. SUNAT ${effect} (3496). Goods without a code have 99999999`,
+    `sunatCode del ítem ${line}: UNSPSC no tiene el código ${code}. La SUNAT ${efecto} (3496). Los bienes sin código llevan 99999999`,
+  );
+}
 
 /**
  * Warns of product codes that UNSPSC does not have (3496), and of codes that were not looked up because no table is loaded.
@@ -38,7 +55,15 @@ export function warnOfProductCodes(
   const level = ruleLevelOn(rules, rule, issueDate);
   if (level === 'refuse') {
     if (unknownProductCodes !== null || coded.length === 0) return [];
-    return [{ code: 'SUNAT_CODE_UNCHECKED', ...SALE_MESSAGES.warnProductCodesUnchecked }];
+    return [
+      {
+        code: 'SUNAT_CODE_UNCHECKED',
+        ...say(
+          'sunatCode: only the first two digits of the product codes were checked, because the table of UNSPSC is not loaded. SUNAT refuses codes that it lacks (3496)',
+          'sunatCode: solo se revisaron los dos primeros dígitos de los códigos de producto, porque la tabla UNSPSC no está cargada. SUNAT rechaza los códigos que no contiene (3496)',
+        ),
+      },
+    ];
   }
   // SUNAT observes no code of sales before the first row, and none of settlements.
   if (level === null && rule === 'product-code') return [];
@@ -47,6 +72,6 @@ export function warnOfProductCodes(
     .filter(({ sunatCode }) => isUnknownProductCode(sunatCode, facts))
     .map(({ number, sunatCode }) => ({
       code: 'SUNAT_CODE_UNKNOWN',
-      ...SALE_MESSAGES.warnProductCode(number, sunatCode, { isObserved: level === 'warn', refusedFrom }),
+      ...warnProductCode(number, sunatCode, { isObserved: level === 'warn', refusedFrom }),
     }));
 }

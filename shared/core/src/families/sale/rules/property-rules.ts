@@ -1,5 +1,5 @@
 import { ITEM_PROPERTIES, isCountry } from '../../../catalogs/index.ts';
-import { SALE_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, type Message, say } from '../../../messages/index.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
@@ -22,8 +22,12 @@ function findValue(property: PropertyRequest, path: string): Finding[] {
   const field = FIELD_OF_FORM[form];
   const { value } = property;
   return [
-    ...findIf(property[field] === undefined, `${path}.${field}`, SALE_MESSAGES.propertyValue(property.code)),
-    ...findIf(form === 'country' && value !== undefined && !isCountry(value), `${path}.value`, SALE_MESSAGES.country),
+    ...findIf(
+      property[field] === undefined,
+      `${path}.${field}`,
+      say(`is required for property ${property.code}`, `es obligatorio para la propiedad ${property.code}`),
+    ),
+    ...findIf(form === 'country' && value !== undefined && !isCountry(value), `${path}.value`, FIELD_MESSAGES.country),
   ];
 }
 
@@ -45,6 +49,13 @@ const OF_OPERATION: Readonly<Record<string, readonly string[]>> = {
   '0205': ['4000', '4007', '4008', '4009'],
 };
 
+function propertiesToo(codes: string, operationType: string | null): Message {
+  return say(
+    `must have ${codes} too${operationType === null ? '' : ` for operationType ${operationType}`}`,
+    `debe tener también ${codes}${operationType === null ? '' : ` con operationType ${operationType}`}`,
+  );
+}
+
 export const PROPERTY_SET_RULE: SaleRule<InvoicedRequest> = {
   code: 'SALE_PROPERTY_SET',
   find: ({ request: { items, operationType = '' } }) =>
@@ -54,7 +65,7 @@ export const PROPERTY_SET_RULE: SaleRule<InvoicedRequest> = {
       const isPublic = PUBLIC_PURCHASE.some((code) => codes.has(code));
       const needed = [...(isPublic ? PUBLIC_PURCHASE : []), ...(OF_OPERATION[operationType] ?? [])];
       const missing = needed.filter((code) => !codes.has(code));
-      const message = SALE_MESSAGES.propertiesToo(missing.join(', '), isPublic ? null : operationType);
+      const message = propertiesToo(missing.join(', '), isPublic ? null : operationType);
       return findIf(missing.length > 0, `items.${index}.properties`, message);
     }),
 };

@@ -1,5 +1,5 @@
 import { isOfKind } from '../../../document-types.ts';
-import { SALE_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
@@ -23,11 +23,22 @@ export function relatedDocumentsRule(types: readonly string[], shortest: number)
           ...findIf(
             !isGuide && !types.includes(documentType),
             `${path}.documentType`,
-            SALE_MESSAGES.relatedType(types.join(', ')),
+            say(
+              `must be 09, 31 or one of ${types.join(', ')}`,
+              `debe ser 09, 31 o uno de estos valores: ${types.join(', ')}`,
+            ),
           ),
-          ...findIf(isGuide && !GUIDE_NUMBER.test(documentId), `${path}.documentId`, SALE_MESSAGES.guideNumber),
-          ...findIf(documentId.length < shortest, `${path}.documentId`, SALE_MESSAGES.atLeastCharacters(shortest)),
-          ...findIf(keys.indexOf(keys[index] ?? '') < index, path, SALE_MESSAGES.notTwice),
+          ...findIf(
+            isGuide && !GUIDE_NUMBER.test(documentId),
+            `${path}.documentId`,
+            say('must be the number of a guide, like T001-45', 'debe ser el número de una guía, como T001-45'),
+          ),
+          ...findIf(
+            documentId.length < shortest,
+            `${path}.documentId`,
+            say(`must have at least ${shortest} characters`, `debe tener ${shortest} caracteres como mínimo`),
+          ),
+          ...findIf(keys.indexOf(keys[index] ?? '') < index, path, FIELD_MESSAGES.notTwice),
         ];
       });
     },
@@ -42,8 +53,12 @@ export const LEGENDS_RULE: SaleRule<InvoicedRequest> = {
   find: ({ request: { legends = [] }, lines }) => {
     const isExempt = lines.some(({ tribute }) => tribute === '9997');
     return legends.flatMap((code, index) => [
-      ...findIf(EXEMPT_LEGENDS.has(code) && !isExempt, `legends.${index}`, SALE_MESSAGES.legendNeedsExempt(code)),
-      ...findIf(legends.indexOf(code) < index, `legends.${index}`, SALE_MESSAGES.notTwice),
+      ...findIf(
+        EXEMPT_LEGENDS.has(code) && !isExempt,
+        `legends.${index}`,
+        say(`${code} needs an item of igvType 20`, `${code} necesita un ítem de igvType 20`),
+      ),
+      ...findIf(legends.indexOf(code) < index, `legends.${index}`, FIELD_MESSAGES.notTwice),
     ]);
   },
 };

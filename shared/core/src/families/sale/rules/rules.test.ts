@@ -4,12 +4,8 @@ import { priceSale, type SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
 import type { DetractionRequest } from '../request-parts.ts';
 import { testItem, testRequest } from '../sale-fixture.ts';
-import {
-  CREDIT_PENDING_RULE,
-  DETRACTION_AMOUNT_RULE,
-  DETRACTION_CODE_RULE,
-  DETRACTION_DATE_RULE,
-} from './detraction-rules.ts';
+import { DETRACTION_AMOUNT_RULE } from './deposit-rules.ts';
+import { CREDIT_PENDING_RULE, DETRACTION_CODE_RULE, DETRACTION_DATE_RULE } from './detraction-rules.ts';
 import { ISC_RATE_RULE, LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from './line-rules.ts';
 import { CUSTOMER_IDENTIFIED_RULE, CUSTOMER_NUMBER_RULE, DUE_DATE_RULE } from './sale-rules.ts';
 

@@ -1,19 +1,16 @@
 import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
-import { SALE_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { ruleNumberOn } from '../../../rules/index.ts';
 import { compareDates } from '../../../time.ts';
 import type { EmissionFacts } from '../../emission-facts.ts';
 import type { Rule } from '../../rule.ts';
 import type { PricedSale, SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
+import { DELIVERY_RULE, EXPORT_RULE } from './abroad-rules.ts';
 import { PREPAID_BASE_RULE, PREPAID_ISC_RULE, PREPAYMENT_RULE } from './advance-rules.ts';
-import {
-  DETRACTION_AMOUNT_RULE,
-  DETRACTION_CODE_RULE,
-  DETRACTION_DATE_RULE,
-  DETRACTION_DEPOSIT_RULE,
-} from './detraction-rules.ts';
+import { DETRACTION_AMOUNT_RULE, DETRACTION_DEPOSIT_RULE } from './deposit-rules.ts';
+import { DETRACTION_CODE_RULE, DETRACTION_DATE_RULE } from './detraction-rules.ts';
 import {
   ISC_RATE_RULE,
   LINE_MAGNITUDE_RULE,
@@ -21,7 +18,7 @@ import {
   LINE_VALUE_RULE,
   TOTAL_MAGNITUDE_RULE,
 } from './line-rules.ts';
-import { DELIVERY_RULE, EXPORT_RULE, OPERATION_RULE } from './operation-rules.ts';
+import { OPERATION_RULE } from './operation-rules.ts';
 import { INITIAL_PAYMENT_RULE, INSTALMENTS_RULE, PERCEPTION_RULE } from './payment-rules.ts';
 import {
   ALLOWANCE_RULE,
@@ -39,7 +36,7 @@ export const DUE_DATE_RULE: SaleRule = {
   code: 'SALE_DUE_DATE',
   find: ({ request: { issueDate, dueDate } }) => {
     if (dueDate === undefined || compareDates(dueDate, issueDate) >= 0) return [];
-    return [{ path: 'dueDate', ...SALE_MESSAGES.notBeforeIssueDate(issueDate) }];
+    return [{ path: 'dueDate', ...FIELD_MESSAGES.notBeforeIssueDate(issueDate) }];
   },
 };
 
@@ -70,8 +67,14 @@ export const CUSTOMER_IDENTIFIED_RULE: Rule<[sale: PricedSale, facts?: EmissionF
     const limit = formatAmount(most);
     const message =
       currencyCode === 'PEN'
-        ? SALE_MESSAGES.identifyCustomer(limit, formatAmount(payable))
-        : SALE_MESSAGES.identifyCustomerAtRate(limit, formatAmount(payable), formatAmount(inSoles), rate);
+        ? say(
+            `must identify the customer above ${limit} soles: the total is ${formatAmount(payable)}`,
+            `debe identificar al cliente por encima de ${limit} soles: el total es ${formatAmount(payable)}`,
+          )
+        : say(
+            `must identify the customer above ${limit} soles: the total of ${formatAmount(payable)} dollars is ${formatAmount(inSoles)} soles at the rate of ${rate}`,
+            `debe identificar al cliente por encima de ${limit} soles: el total de ${formatAmount(payable)} dólares es ${formatAmount(inSoles)} soles al tipo de cambio de ${rate}`,
+          );
     return [{ path: 'customer.identityNumber', ...message }];
   },
 };

@@ -1,9 +1,14 @@
 import { decimal, formatAmount } from '../../../decimal/index.ts';
-import { SALE_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 import { type Finding, findIf, type Rule } from '../../rule.ts';
 import type { PricedLine } from '../price-line.ts';
 import type { PricedSale, SaleRule } from '../priced-sale.ts';
 import { eachLine } from './price-rules.ts';
+
+const FREE_PAYS_NOTHING = say(
+  'must not have affectsTaxBase false on free goods: nothing of them is paid',
+  'no debe tener affectsTaxBase false en bienes gratuitos: no se paga nada por ellos',
+);
 
 /** Free goods bear no ISC: SUNAT leaves it out of the header (3296). Only exports need the field `free`. */
 export const FREE_RULE: SaleRule = {
@@ -13,10 +18,21 @@ export const FREE_RULE: SaleRule = {
       lines,
       ({ isFree }) => isFree,
       ({ item, hasIsc, adjustments: { priceDiscount, priceCharge } }, path) => [
-        ...findIf(!priceDiscount.isZero(), `${path}.discounts`, SALE_MESSAGES.freePaysNothing),
-        ...findIf(!priceCharge.isZero(), `${path}.charges`, SALE_MESSAGES.freePaysNothing),
-        ...findIf(item.free === true && item.igvType !== '40', `${path}.free`, SALE_MESSAGES.freeOfOtherKinds),
-        ...findIf(hasIsc, `${path}.iscRate`, SALE_MESSAGES.noIscOfFree),
+        ...findIf(!priceDiscount.isZero(), `${path}.discounts`, FREE_PAYS_NOTHING),
+        ...findIf(!priceCharge.isZero(), `${path}.charges`, FREE_PAYS_NOTHING),
+        ...findIf(
+          item.free === true && item.igvType !== '40',
+          `${path}.free`,
+          say(
+            'must be left out: free goods of other kinds have an igvType of their own (11-16, 21, 31-37)',
+            'debe omitirse: los bienes gratuitos de otro tipo tienen su propio igvType (11-16, 21, 31-37)',
+          ),
+        ),
+        ...findIf(
+          hasIsc,
+          `${path}.iscRate`,
+          say('must be left out of free goods', 'debe omitirse en bienes gratuitos'),
+        ),
       ],
     ),
 };
@@ -30,8 +46,19 @@ export const IVAP_RULE: SaleRule = {
       lines,
       () => hasIvap,
       ({ tribute, hasIsc }, path) => [
-        ...findIf(tribute !== '1016', `${path}.igvType`, SALE_MESSAGES.ivapOnly),
-        ...findIf(hasIsc, `${path}.iscRate`, SALE_MESSAGES.noIscOfIvap),
+        ...findIf(
+          tribute !== '1016',
+          `${path}.igvType`,
+          say(
+            'must be 17 in a document with items of type 17 (IVAP)',
+            'debe ser 17 en un comprobante con ítems de tipo 17 (IVAP)',
+          ),
+        ),
+        ...findIf(
+          hasIsc,
+          `${path}.iscRate`,
+          say('must be left out of items of type 17 (IVAP)', 'debe omitirse en ítems de tipo 17 (IVAP)'),
+        ),
       ],
     );
   },
@@ -46,8 +73,19 @@ export const EXPORT_LINES_RULE: SaleRule = {
       lines,
       () => hasExports,
       ({ item, hasIsc }, path) => [
-        ...findIf(item.igvType !== '40', `${path}.igvType`, SALE_MESSAGES.exportOnly),
-        ...findIf(hasIsc, `${path}.iscRate`, SALE_MESSAGES.noIscOfExport),
+        ...findIf(
+          item.igvType !== '40',
+          `${path}.igvType`,
+          say(
+            'must be 40 in a document with items of type 40 (export)',
+            'debe ser 40 en un comprobante con ítems de tipo 40 (exportación)',
+          ),
+        ),
+        ...findIf(
+          hasIsc,
+          `${path}.iscRate`,
+          say('must be left out of items of type 40 (export)', 'debe omitirse en ítems de tipo 40 (exportación)'),
+        ),
       ],
     );
   },
@@ -58,9 +96,30 @@ function findBags({ item, quantity, icbper }: PricedLine, path: string, currency
   if (plasticBags === undefined) return [];
   const isSold = quantity.equals(plasticBags);
   return [
-    ...findIf(!isSold, path, SALE_MESSAGES.bagsOfLine(quantity.toString())),
-    ...findIf(currencyCode !== 'PEN', path, SALE_MESSAGES.bagsInDollars),
-    ...findIf(isSold && icbper.isZero(), path, SALE_MESSAGES.bagsTooEarly),
+    ...findIf(
+      !isSold,
+      path,
+      say(
+        `must be the quantity of the line, ${quantity.toString()}: bags are an item of their own`,
+        `debe ser la cantidad de la línea, ${quantity.toString()}: las bolsas son un ítem aparte`,
+      ),
+    ),
+    ...findIf(
+      currencyCode !== 'PEN',
+      path,
+      say(
+        'must be left out of a sale in dollars: the tax is in soles',
+        'debe omitirse en una venta en dólares: el impuesto es en soles',
+      ),
+    ),
+    ...findIf(
+      isSold && icbper.isZero(),
+      path,
+      say(
+        'must be left out before 2019-08-01, when the tax began',
+        'debe omitirse antes del 2019-08-01, cuando empezó el impuesto',
+      ),
+    ),
   ];
 }
 
@@ -89,7 +148,10 @@ export const LINE_TAX_RULE: SaleRule = {
       ({ isPriceWithTax, figures: { igv, igvBase } }, path) => [
         {
           path: `${path}.${isPriceWithTax ? 'unitPriceWithTax' : 'unitPrice'}`,
-          ...SALE_MESSAGES.taxRoundsAway(formatAmount(igvBase), formatAmount(igv)),
+          ...say(
+            `must be higher: the tax on ${formatAmount(igvBase)} rounds to ${formatAmount(igv)}`,
+            `debe ser mayor: el impuesto de ${formatAmount(igvBase)} se redondea a ${formatAmount(igv)}`,
+          ),
         },
       ],
     ),
@@ -102,6 +164,9 @@ export const IGV_RATE_RULE: Rule<[sale: Pick<PricedSale, 'lines' | 'rates'>]> = 
     findIf(
       rates.igv.isZero() && lines.some(({ affectation }) => affectation.tax === 'igv'),
       'issueDate',
-      SALE_MESSAGES.rateUnknown,
+      say(
+        'must be a day for which an IGV rate is known, also in the regime of the company',
+        'debe ser un día con tasa del IGV conocida, también en el régimen de la empresa',
+      ),
     ),
 };

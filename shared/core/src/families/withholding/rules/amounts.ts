@@ -1,9 +1,11 @@
 import { countIntegerDigits, type Decimal, decimal, formatAmount, ZERO } from '../../../decimal/index.ts';
-import { type Message, WITHHOLDING_MESSAGES } from '../../../messages/index.ts';
+import { type Message, say } from '../../../messages/index.ts';
 import { countedItems, findRate, isCounted, netOf, paymentInSoles, SOLES, totalOf, withheldOf } from '../figures.ts';
 import type { WithholdingItem, WithholdingRequest } from '../request.ts';
 import type { WithholdingForm } from '../withholding-form.ts';
 import { itemRule, type WithholdingRule } from './item-rule.ts';
+
+const ABOVE_ZERO = say('must be an amount greater than 0', 'debe ser un importe mayor que 0');
 
 const TOLERANCE = decimal('0.01');
 
@@ -25,14 +27,15 @@ function isNear(given: Decimal, expected: Decimal, payment: Decimal): boolean {
 }
 
 function mismatch(expected: Decimal, formula: Message, given: Decimal): Message {
-  return WITHHOLDING_MESSAGES.mismatch(formatAmount(expected), formula, formatAmount(given));
+  return say(
+    `must be ${formatAmount(expected)} (${formula.message}), not ${formatAmount(given)}`,
+    `debe ser ${formatAmount(expected)} (${formula.es}), no ${formatAmount(given)}`,
+  );
 }
 
 /** A document that counts must have a payment: without one there is nothing to withhold from (2736, 2700). */
 export const PAYMENT_RULE = itemRule('WITHHOLDING_PAYMENT', (form, item) =>
-  isCounted(form, item) && item.paymentAmount === 0
-    ? { field: form.fields.paymentAmount, ...WITHHOLDING_MESSAGES.aboveZero }
-    : null,
+  isCounted(form, item) && item.paymentAmount === 0 ? { field: form.fields.paymentAmount, ...ABOVE_ZERO } : null,
 );
 
 /**
@@ -65,11 +68,12 @@ export const AMOUNT_RULE = itemRule('WITHHOLDING_AMOUNT', (form, item, request) 
   const field = form.fields.withheldAmount;
   const expected = correctedAmount(form, item, request);
   if (expected !== null) {
-    const formula = WITHHOLDING_MESSAGES.share(request.rate, paymentText(item));
+    const payment = paymentText(item);
+    const formula = say(`${request.rate} % of ${payment}`, `${request.rate} % de ${payment}`);
     return { field, ...mismatch(expected, formula, decimal(item.withheldAmount)) };
   }
   const isMissing = item.withheldAmount === 0 && item.paymentAmount !== 0 && isCounted(form, item);
-  return isMissing ? { field, ...WITHHOLDING_MESSAGES.aboveZero } : null;
+  return isMissing ? { field, ...ABOVE_ZERO } : null;
 });
 
 /** The net must be the payment in soles less the retention, or plus the perception (2623, 2608), and above zero. */
@@ -80,10 +84,9 @@ export const NET_RULE = itemRule('WITHHOLDING_NET', (form, item, request) => {
   const withheld = correctedAmount(form, item, request) ?? decimal(item.withheldAmount);
   const expected = netOf(form, payment, withheld);
   const given = decimal(item.netAmount);
-  if (isNear(given, expected, payment))
-    return given.isZero() && !payment.isZero() ? { field, ...WITHHOLDING_MESSAGES.aboveZero } : null;
-  const formula = WITHHOLDING_MESSAGES.formula(`${paymentText(item)} ${form.sign} ${formatAmount(withheld)}`);
-  return { field, ...mismatch(expected, formula, given) };
+  if (isNear(given, expected, payment)) return given.isZero() && !payment.isZero() ? { field, ...ABOVE_ZERO } : null;
+  const formula = `${paymentText(item)} ${form.sign} ${formatAmount(withheld)}`;
+  return { field, ...mismatch(expected, say(formula, formula), given) };
 });
 
 const MAX_INTEGER_DIGITS = 12;
@@ -93,9 +96,25 @@ export const COUNTED_RULE: WithholdingRule = {
   code: 'WITHHOLDING_COUNTED',
   find: (form, request) => {
     if (countedItems(form, request).length > 0) return [];
-    return [{ path: 'items', ...WITHHOLDING_MESSAGES.counted(form.uncountedTypes) }];
+    return [
+      {
+        path: 'items',
+        ...say(
+          `must hold a document that counts: those of type ${form.uncountedTypes.join(' and ')} do not`,
+          `debe tener un comprobante que cuente: los de tipo ${form.uncountedTypes.join(' y ')} no cuentan`,
+        ),
+      },
+    ];
   },
 };
+
+function nameSum(field: string, without: readonly string[]): Message {
+  const isWhole = without.length === 0;
+  return say(
+    `the sum of ${field} over the items${isWhole ? '' : `, without those of type ${without.join(' and ')}`}`,
+    `la suma de ${field} de los ítems${isWhole ? '' : `, sin los de tipo ${without.join(' y ')}`}`,
+  );
+}
 
 /** Returns a rule that a total of the client must be within a cent per item of the sum of its items. */
 function totalRule(
@@ -111,9 +130,17 @@ function totalRule(
       const given = decimal(request[totalName]);
       const path = form.fields[totalName];
       const leftOut = items.length === request.items.length ? [] : form.uncountedTypes;
-      const sumName = WITHHOLDING_MESSAGES.sumOf(form.fields[amountName], leftOut);
+      const sumName = nameSum(form.fields[amountName], leftOut);
       if (countIntegerDigits(total) > MAX_INTEGER_DIGITS) {
-        return [{ path, ...WITHHOLDING_MESSAGES.tooLarge(sumName, formatAmount(total), MAX_INTEGER_DIGITS) }];
+        return [
+          {
+            path,
+            ...say(
+              `must be lower: ${sumName.message} is ${formatAmount(total)}, which has more than ${MAX_INTEGER_DIGITS} integer digits`,
+              `debe ser menor: ${sumName.es} es ${formatAmount(total)}, que tiene más de ${MAX_INTEGER_DIGITS} enteros`,
+            ),
+          },
+        ];
       }
       const isNear = total.minus(given).abs().lessThanOrEqualTo(TOLERANCE.times(items.length));
       return items.length === 0 || isNear ? [] : [{ path, ...mismatch(total, sumName, given) }];

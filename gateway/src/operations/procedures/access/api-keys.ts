@@ -1,0 +1,174 @@
+import { choiceField, closedObject, component, described, textField } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
+import * as db from '@chasqui/db/api-keys';
+import type { SystemContext } from '@chasqui/db/connection';
+import { getTenant, type TenantMode } from '@chasqui/db/tenants';
+import * as v from 'valibot';
+import type { GatewayDeps } from '../../../kernel/deps.ts';
+import { adminProcedure, masterProcedure } from '../../../kernel/operation/procedure.ts';
+import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
+import { generateApiKey } from '../../../kernel/principal/credential.ts';
+
+const AccessSchema = v.pipe(
+  choiceField(db.API_KEY_ACCESS),
+  described('`full`, or `read` for what a viewer may read', '`full`, o `read` para lo que un viewer puede leer'),
+);
+
+export const CreatedApiKeySchema = component(
+  'CreatedApiKey',
+  v.object({
+    id: v.string(),
+    label: v.string(),
+    access: AccessSchema,
+    key: v.pipe(v.string(), described('Shown only in this answer', 'Se muestra solo en esta respuesta')),
+    createdAt: v.string(),
+  }),
+);
+
+/** API key in the list. Its value is not stored anywhere. */
+const ApiKeySchema = component(
+  'ApiKey',
+  v.object({
+    id: v.string(),
+    label: v.string(),
+    last4: v.string(),
+    access: AccessSchema,
+    createdAt: v.string(),
+    lastUsedAt: v.nullable(v.pipe(v.string(), described('Rounded to the minute', 'Redondeado al minuto'))),
+    revokedAt: v.nullable(v.string()),
+  }),
+);
+
+export function toCreatedApiKey(record: db.ApiKeyRecord, key: string): v.InferOutput<typeof CreatedApiKeySchema> {
+  const { id, label, access, createdAt } = record;
+  return { id, label, access, key, createdAt: createdAt.toISOString() };
+}
+
+function toApiKeyBody(record: db.ApiKeyRecord): v.InferOutput<typeof ApiKeySchema> {
+  return {
+    id: record.id,
+    label: record.label,
+    last4: record.last4,
+    access: record.access,
+    createdAt: record.createdAt.toISOString(),
+    lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
+    revokedAt: record.revokedAt?.toISOString() ?? null,
+  };
+}
+
+const NewApiKeySchema = component(
+  'NewApiKey',
+  closedObject({
+    label: textField({ min: 1, max: 100 }),
+    access: v.optional(AccessSchema, 'full'),
+  }),
+);
+
+const ApiKeysSchema = component('ApiKeyList', v.object({ data: v.array(ApiKeySchema) }));
+
+async function listKeysOf({ db: database }: Pick<GatewayDeps, 'db'>, ctx: SystemContext, tenantId: string) {
+  return { data: (await db.listApiKeys(database, ctx, tenantId)).map(toApiKeyBody) };
+}
+
+interface NewKey extends v.InferOutput<typeof NewApiKeySchema> {
+  readonly tenantId: string;
+  readonly mode: TenantMode;
+}
+
+async function createKey(
+  { db: database }: Pick<GatewayDeps, 'db'>,
+  ctx: SystemContext,
+  { tenantId, mode, label, access }: NewKey,
+): Promise<v.InferOutput<typeof CreatedApiKeySchema>> {
+  const { key, digest, last4 } = generateApiKey(mode);
+  return toCreatedApiKey(await db.recordApiKey(database, ctx, tenantId, { label, access, digest, last4 }), key);
+}
+
+export const listApiKeys = masterProcedure('GET /admin/tenants/{tenant_id}/api-keys', 'API keys', {
+  summary: say('List the API keys of a tenant', 'Listar las claves API de una empresa'),
+  description: say(
+    'Returns label, last four characters and last use of each key, including revoked ones. The keys themselves are ' +
+      'not stored.',
+    'Devuelve la etiqueta, los últimos cuatro caracteres y el último uso de cada clave, incluidas las ' +
+      'revocadas. Las claves mismas no se guardan.',
+  ),
+})
+  .input(closedObject({ tenant_id: recordId('tenant') }))
+  .output(ApiKeysSchema)
+  .query(({ ctx: { deps, system }, input }) => listKeysOf(deps, system, input.tenant_id));
+
+export const createApiKey = masterProcedure('POST /admin/tenants/{tenant_id}/api-keys', 'API keys', {
+  successStatus: 201,
+  summary: say('Create an API key', 'Crear una clave API'),
+  description: say(
+    'Returns the key, which is shown only in this answer. It works until it is revoked: everywhere in `/api`, or with ' +
+      '`access: "read"` for what a viewer may read. A tenant has at most 100 active keys (409). Keys of a test tenant ' +
+      'begin with `sk_test_`.',
+    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo ' +
+      '`/api`, o con `access: "read"` para lo que un viewer puede leer. Una empresa tiene 100 claves activas ' +
+      'como máximo (409). Las claves de una empresa de prueba empiezan con `sk_test_`.',
+  ),
+  errors: [409],
+})
+  .input(closedObject({ tenant_id: recordId('tenant'), ...NewApiKeySchema.entries }))
+  .output(CreatedApiKeySchema)
+  .mutation(async ({ ctx: { deps, system }, input: { tenant_id: tenantId, ...key } }) => {
+    const { mode } = await getTenant(deps.db, system, tenantId);
+    return createKey(deps, system, { ...key, tenantId, mode });
+  });
+
+export const revokeApiKey = masterProcedure('DELETE /admin/tenants/{tenant_id}/api-keys/{key_id}', 'API keys', {
+  summary: say('Revoke an API key', 'Revocar una clave API'),
+  description: say(
+    'The key stops working at once, on every gateway.',
+    'La clave deja de funcionar de inmediato, en todos los gateways.',
+  ),
+})
+  .input(closedObject({ tenant_id: recordId('tenant'), key_id: recordId('API key') }))
+  .output(v.void())
+  .mutation(async ({ ctx: { deps, system }, input: { tenant_id: tenantId, key_id: keyId } }) => {
+    await db.revokeApiKey(deps.db, system, { tenantId, keyId });
+  });
+
+export const listOwnApiKeys = adminProcedure('GET /api/api-keys', 'API keys', {
+  summary: say('List the API keys of your company', 'Listar las claves API de su empresa'),
+  description: say(
+    'Returns label, access, last four characters and last use of each key, including revoked ones.',
+    'Devuelve la etiqueta, el acceso, los últimos cuatro caracteres y el último uso de cada clave, incluidas ' +
+      'las revocadas.',
+  ),
+})
+  .input(closedObject({}))
+  .output(ApiKeysSchema)
+  .query(({ ctx: { deps, tenant } }) => listKeysOf(deps, tenant, tenant.tenantId));
+
+export const createOwnApiKey = adminProcedure('POST /api/api-keys', 'API keys', {
+  successStatus: 201,
+  summary: say('Create an API key for your company', 'Crear una clave API para su empresa'),
+  description: say(
+    'Returns the key, which is shown only in this answer. It works until it is revoked: everywhere in `/api`, or with ' +
+      '`access: "read"` for what a viewer may read. A company has at most 100 active keys (409).',
+    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo ' +
+      '`/api`, o con `access: "read"` para lo que un viewer puede leer. Una empresa tiene 100 claves activas ' +
+      'como máximo (409).',
+  ),
+  errors: [409],
+})
+  .input(NewApiKeySchema)
+  .output(CreatedApiKeySchema)
+  .mutation(({ ctx: { deps, tenant, mode }, input }) =>
+    createKey(deps, tenant, { ...input, tenantId: tenant.tenantId, mode }),
+  );
+
+export const revokeOwnApiKey = adminProcedure('DELETE /api/api-keys/{key_id}', 'API keys', {
+  summary: say('Revoke an API key of your company', 'Revocar una clave API de su empresa'),
+  description: say(
+    'The key stops working at once, on every gateway.',
+    'La clave deja de funcionar de inmediato, en todos los gateways.',
+  ),
+})
+  .input(closedObject({ key_id: recordId('API key') }))
+  .output(v.void())
+  .mutation(async ({ ctx: { deps, tenant }, input: { key_id: keyId } }) => {
+    await db.revokeApiKey(deps.db, tenant, { tenantId: tenant.tenantId, keyId });
+  });
