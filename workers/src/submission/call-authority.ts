@@ -28,9 +28,9 @@ export async function callAuthority(
   { operation, isForced }: CallStep,
 ): Promise<CalledAnswer> {
   const { ctx, work } = submission;
-  const { service } = prepared;
+  const { service, validity } = prepared;
   if (service === null) throw new Error(`No service is known for document ${work.id}`);
-  const request = await makeRequest(submission, prepared, operation);
+  const request = await makeRequest(submission, { service, validity, operation });
   if (request === 'damaged') return { kind: 'damaged', operation };
   const gate = isForced === true || operation === 'checkValidity' ? OPEN_GATE : service.authority.gate;
   const admission = gate.admit(work.ruc);
@@ -75,15 +75,15 @@ async function recordFirstCall(
   return recorded === 'recorded' ? { kind: 'opened', submissionId: call.id } : { kind: 'outdated' };
 }
 
+interface WantedCall extends Pick<PreparedCall, 'validity'>, Pick<CallStep, 'operation'> {
+  readonly service: NonNullable<PreparedCall['service']>;
+}
+
 /** Makes the request of a call. Returns `damaged` if there is no file to send. */
-async function makeRequest(
-  submission: Submission,
-  { service, validity }: PreparedCall,
-  operation: CallOperation,
-): Promise<Request | 'damaged'> {
+async function makeRequest(submission: Submission, wanted: WantedCall): Promise<Request | 'damaged'> {
   const { deps, work } = submission;
-  if (service === null) throw new Error(`No service is known for document ${work.id}`);
-  const { authority, credentials } = service;
+  const { operation, validity } = wanted;
+  const { authority, credentials } = wanted.service;
   const caller = { credentials, log: deps.log, ...testDayOf(submission) };
   const { ruc, documentType, series, correlative, ticket } = work;
   switch (operation) {
@@ -97,7 +97,7 @@ async function makeRequest(
     case 'getStatusCdr':
       return () => authority.getStatusCdr({ ...caller, ruc, documentType, series, correlative });
     case 'checkValidity':
-      if (validity === null) throw new Error(`Nobody can ask about the validity of document ${work.id}`);
+      if (validity === null) throw new Error(`No client can ask for the validity of document ${work.id}`);
       return () => checkValidity(submission, validity);
   }
 }

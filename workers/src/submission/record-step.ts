@@ -64,7 +64,7 @@ async function hold(submission: Submission, step: HoldStep, last: CalledAnswer |
   return putOffMs === undefined ? { outcome } : { outcome: 'put_off', waitMs: putOffMs };
 }
 
-/** Closes the last call of a run, and enqueues the poll that follows. */
+/** Closes the last call of a run, and leaves its document in its state. */
 export async function closeCall(
   submission: Submission,
   { excerpt, ...closing }: Closing,
