@@ -1,5 +1,8 @@
 // The import table of ARCHITECTURE.md, as rules. `npm run check` runs them.
 
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** Folders that are packages. */
 const PACKAGES = ['shared/core', 'shared/jobs', 'shared/platform', 'db', 'gateway', 'workers', 'ops'];
 
@@ -62,14 +65,16 @@ const CORE_LAYERS = [
   ['signature', 'archive', 'ubl', 'fields', 'rule-impact'],
   ['parties.ts'],
   ['print'],
-  ['families', 'parsing'],
-  ['documents', 'clients.ts', 'payments.ts', 'products.ts', 'users.ts'],
+  ['parsing'],
+  ['documents', 'payments.ts', 'users.ts'],
   // Requests that are no documents.
   [
     'certificates.ts',
+    'clients.ts',
     'company.ts',
     'establishments.ts',
     'paper.ts',
+    'products.ts',
     'series.ts',
     'sunat-credentials.ts',
     'webhook-endpoints.ts',
@@ -80,7 +85,7 @@ const CORE_LAYERS = [
 /** Beside the layers: each imports from these only, and no layer imports it. */
 const CORE_BESIDE = {
   authority: [...CORE_LAYERS.slice(0, 4).flat(), 'archive', 'signature'],
-  submission: ['messages', 'time.ts', 'identity', 'lifecycle', 'families', 'documents', 'authority'],
+  submission: ['messages', 'time.ts', 'identity', 'lifecycle', 'documents', 'authority'],
 };
 
 /** The wings of gateway/src, and what kernel and operations hold, in layers: each imports from lower layers only. */
@@ -155,7 +160,7 @@ const WORKERS_LAYERS = [
 
 /** Files that other packages may import. */
 const PUBLIC_FILES = [
-  '^shared/core/(src/[^/]+\\.ts$|src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/documents/[^/]+/schema\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
+  '^shared/core/(src/[^/]+\\.ts$|src/[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/documents/[^/]+/[^/]+/schema\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+\\.ts$|[^/]+/index\\.ts$|spreadsheet/parse-spreadsheet\\.ts$|xsd/xsd-checker\\.ts$|authority/wsdl/)',
   '^shared/jobs/src/index\\.ts$',
   '^db/(src/(clients|establishments|exchange-rates|identifiers|keyset|product-codes|products|renditions|spreadsheet-import|taxpayers)\\.ts$|src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
@@ -174,6 +179,13 @@ const CLIENT = '^ops/client/src/';
 
 /** The web console, which runs in browsers. */
 const CONSOLE = '^gateway/console/';
+
+/** Folders of document types: those with a definition. */
+const DOCUMENTS = join(__dirname, 'shared/core/src/documents');
+const DOCUMENT_TYPES = readdirSync(DOCUMENTS, { recursive: true })
+  .filter((path) => /^[^/]+\/[^/]+\/definition\.ts$/.test(path))
+  .map((path) => path.split('/')[1])
+  .join('|');
 
 const packageTable = PACKAGES.flatMap((name) => {
   const forbidden = PACKAGES.filter((other) => other !== name && !MAY_IMPORT[name].includes(other));
@@ -284,14 +296,31 @@ module.exports = {
     ...layerRules('db', 'db/src', DB_LAYERS),
     ...layerRules('workers', 'workers/src', WORKERS_LAYERS),
     {
-      name: 'core-types-know-no-other-type',
-      comment: 'What two document types share belongs into a family; only the registry knows them all.',
+      name: 'core-families-know-no-other-family',
+      comment:
+        'What two families of documents share belongs into documents/kit, which knows none of them. Communications know ' +
+        'the shapes of the sales that they tell.',
       severity: 'error',
-      from: { path: '^shared/core/src/documents/([^/]+)/' },
+      from: { path: '^shared/core/src/documents/([^/]+)/', pathNot: TESTS },
       to: {
-        path: '^shared/core/src/documents/([^/]+/|registry\\.ts$|index\\.ts$)',
-        pathNot: '^shared/core/src/documents/$1/',
+        path: '^shared/core/src/documents/',
+        pathNot: '^shared/core/src/documents/($1|kit)/',
+        dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'core-types-know-no-other-type',
+      comment: 'What two document types share belongs into their family.',
+      severity: 'error',
+      from: { path: `^shared/core/src/documents/[^/]+/(${DOCUMENT_TYPES})/`, pathNot: TESTS },
+      to: { path: `^shared/core/src/documents/[^/]+/(${DOCUMENT_TYPES})/`, pathNot: '/$1/' },
+    },
+    {
+      name: 'core-families-know-no-type',
+      comment: 'A family holds what its types share. Only the registry knows all types.',
+      severity: 'error',
+      from: { path: '^shared/core/src/documents/[^/]+/', pathNot: [`/(${DOCUMENT_TYPES})/`, TESTS] },
+      to: { path: `^shared/core/src/documents/[^/]+/(${DOCUMENT_TYPES})/` },
     },
     {
       name: 'core-does-no-io',

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '../refusal.ts';
-import { SUMMARY_LEDGER_RULES, SUMMARY_RULES } from '../rules/batch/daily-summary.ts';
-import { REVERSAL_LEDGER_RULES, REVERSAL_RULES } from '../rules/batch/reversals.ts';
-import { SUMMARY_OBSERVATION_RULES } from '../rules/batch/summary-amounts.ts';
-import { VOIDED_LEDGER_RULES, VOIDED_OBSERVATION_RULES, VOIDED_RULES } from '../rules/batch/voided-documents.ts';
 import { CARRIER_DESPATCH_OBSERVATION_RULES, CARRIER_DESPATCH_RULES } from '../rules/carrier-despatch-advice/index.ts';
+import { SUMMARY_LEDGER_RULES, SUMMARY_RULES } from '../rules/communication/daily-summary.ts';
+import { REVERSAL_LEDGER_RULES, REVERSAL_RULES } from '../rules/communication/reversals.ts';
+import { SUMMARY_OBSERVATION_RULES } from '../rules/communication/summary-amounts.ts';
+import {
+  VOIDED_LEDGER_RULES,
+  VOIDED_OBSERVATION_RULES,
+  VOIDED_RULES,
+} from '../rules/communication/voided-documents.ts';
 import { DESPATCH_OBSERVATION_RULES, DESPATCH_RULES } from '../rules/despatch-advice/index.ts';
 import {
   CREDIT_NOTE_LEDGER_RULES,

@@ -1,5 +1,5 @@
 import {
-  type BatchReading,
+  type CommunicationHeader,
   type CommunicationReading,
   readCommunication,
   readSummary,
@@ -10,15 +10,15 @@ import {
   SUMMARY_RULES,
   numberOf as summarizedNumberOf,
   VOIDED,
-} from '../rules/batch/daily-summary.ts';
-import { REVERSAL_LEDGER_RULES, REVERSAL_RULES } from '../rules/batch/reversals.ts';
-import { SUMMARY_OBSERVATION_RULES } from '../rules/batch/summary-amounts.ts';
+} from '../rules/communication/daily-summary.ts';
+import { REVERSAL_LEDGER_RULES, REVERSAL_RULES } from '../rules/communication/reversals.ts';
+import { SUMMARY_OBSERVATION_RULES } from '../rules/communication/summary-amounts.ts';
 import {
   VOIDED_LEDGER_RULES,
   VOIDED_OBSERVATION_RULES,
   VOIDED_RULES,
   numberOf as voidedNumberOf,
-} from '../rules/batch/voided-documents.ts';
+} from '../rules/communication/voided-documents.ts';
 import { defineType, type SendOperation, sunatRoot } from './define-type.ts';
 
 const OPERATION: SendOperation = 'sendSummary';
@@ -37,7 +37,7 @@ const VOIDING = {
   futureCode: '2301',
   read: readCommunication,
   factsOf: (reading: CommunicationReading) => ({
-    ...batchFactsOf(reading),
+    ...headerFactsOf(reading),
     voids: reading.lines.map(voidedNumberOf),
     remarks: [...reading.notes, ...reading.lines.flatMap(({ reason }) => reason ?? [])],
   }),
@@ -77,12 +77,12 @@ export const DAILY_SUMMARY = defineType({
       const chosen = reading.lines.filter((line) => line.condition === condition);
       return chosen.flatMap((line) => summarizedNumberOf(line) ?? []);
     };
-    return { ...batchFactsOf(reading), voids: listNumbers(VOIDED), informs: listNumbers(ADDED) };
+    return { ...headerFactsOf(reading), voids: listNumbers(VOIDED), informs: listNumbers(ADDED) };
   },
   rules: [...SUMMARY_RULES, ...SUMMARY_LEDGER_RULES],
   observationRules: SUMMARY_OBSERVATION_RULES,
 });
 
-function batchFactsOf({ id, issueDate, ruc, identityType, notes }: BatchReading) {
+function headerFactsOf({ id, issueDate, ruc, identityType, notes }: CommunicationHeader) {
   return { id, issueDate, issuer: ruc === null ? null : { text: ruc, scheme: identityType }, remarks: notes };
 }

@@ -7,9 +7,9 @@ import {
   prepareRequest,
   type ReferencedDocument,
 } from '@chasqui/core/documents';
+import { ADDS } from '@chasqui/core/documents/communication';
 import { type ArbitraryRequest, issueSampleOn, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import { ChasquiError } from '@chasqui/core/errors';
-import { ADDS } from '@chasqui/core/families/batch';
 import { runsOf, usualExamples } from '@chasqui/core/property-runs';
 import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { addDays } from '@chasqui/core/time';

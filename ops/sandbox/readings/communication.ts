@@ -1,7 +1,7 @@
 import type { XmlReading } from '@chasqui/core/xml';
 import { listAmounts, type Reading, readAmount, readAt, readHeader, readText } from './read-text.ts';
 
-export type BatchReading = Reading<ReturnType<typeof readBatch>>;
+export type CommunicationHeader = Reading<ReturnType<typeof readCommunicationHeader>>;
 export type CommunicationReading = Reading<ReturnType<typeof readCommunication>>;
 export type VoidedLineReading = CommunicationReading['lines'][number];
 export type SummaryReading = Reading<ReturnType<typeof readSummary>>;
@@ -10,15 +10,15 @@ export type SummaryTaxReading = SummaryLineReading['taxes'][number];
 
 /** Reads VoidedDocuments (comunicación de baja) of any content: an absent value is null or an empty list. */
 export function readCommunication(root: XmlReading) {
-  return { ...readBatch(root), lines: root.findAll('sac:VoidedDocumentsLine').map(readVoidedLine) };
+  return { ...readCommunicationHeader(root), lines: root.findAll('sac:VoidedDocumentsLine').map(readVoidedLine) };
 }
 
 /** Reads SummaryDocuments (resumen diario) of any content: an absent value is null or an empty list. */
 export function readSummary(root: XmlReading) {
-  return { ...readBatch(root), lines: root.findAll('sac:SummaryDocumentsLine').map(readSummaryLine) };
+  return { ...readCommunicationHeader(root), lines: root.findAll('sac:SummaryDocumentsLine').map(readSummaryLine) };
 }
 
-function readBatch(root: XmlReading) {
+function readCommunicationHeader(root: XmlReading) {
   const supplier = root.find('cac:AccountingSupplierParty');
   return {
     ...readHeader(root),

@@ -4,10 +4,9 @@ import { FIELD_MESSAGES, type Message, say, schemaMessage } from './messages/ind
 import { isXmlText } from './xml/index.ts';
 
 const SECRET_MESSAGE = schemaMessage(FIELD_MESSAGES.textOfLength({ min: 1, max: 256 }));
-const XML_MESSAGE = schemaMessage(
-  FIELD_MESSAGES.xmlText,
-); /** Schema of a secret, which is sent unchanged to the authority. */
+const XML_MESSAGE = schemaMessage(FIELD_MESSAGES.xmlText);
 
+/** Schema of a secret, which is sent unchanged to the authority. */
 export const SecretSchema = v.pipe(
   v.string(SECRET_MESSAGE),
   v.minLength(1, SECRET_MESSAGE),
@@ -17,8 +16,9 @@ export const SecretSchema = v.pipe(
 
 const CLIENT_ID_MESSAGE = schemaMessage(
   say('must be 1 to 100 characters without blanks', 'debe tener de 1 a 100 caracteres sin espacios'),
-); /** Client that a company registers in SUNAT's portal for one of its REST services. Its id is a part of a URL. */
+);
 
+/** Client that a company registers in SUNAT's portal for one of its REST services. Its id is a part of a URL. */
 export const ApiClientSchema = component(
   'NewApiClient',
   closedObject({

@@ -1,5 +1,5 @@
 import { prepareDailySummary } from '@chasqui/core/documents';
-import { ADDS } from '@chasqui/core/families/batch';
+import { ADDS } from '@chasqui/core/documents/communication';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { Issuer } from '@chasqui/core/parties';
 import type { RuleBook } from '@chasqui/core/rules';

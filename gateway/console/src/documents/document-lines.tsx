@@ -14,12 +14,12 @@ import { useWords } from '../language/language.tsx';
 import { typeName } from './document-words.ts';
 import { NumberOf } from './related-documents.tsx';
 import {
-  type BatchLine,
+  type CommunicationLine,
   type GoodsLine,
   nameOfLine,
   type PaymentLine,
   type RequestParts,
-  readBatch,
+  readCommunication,
   readGoods,
   readPayments,
   readRequest,
@@ -64,7 +64,7 @@ export function DocumentLines({ document }: DocumentLinesProps) {
 }
 
 function Lines({ document, items }: DocumentLinesProps & { readonly items: readonly unknown[] }) {
-  if (isCommunication(document.documentType)) return <BatchLines lines={readBatch(items)} />;
+  if (isCommunication(document.documentType)) return <CommunicationLines lines={readCommunication(items)} />;
   if (isOfKind(document.documentType, 'withholding')) return <PaymentLines lines={readPayments(items)} />;
   return <GoodsLines lines={readGoods(items)} currency={document.currencyCode} />;
 }
@@ -142,9 +142,9 @@ function PaymentLines({ lines }: { readonly lines: readonly PaymentLine[] }) {
   return <LineTable columns={columns} lines={lines} />;
 }
 
-function BatchLines({ lines }: { readonly lines: readonly BatchLine[] }) {
+function CommunicationLines({ lines }: { readonly lines: readonly CommunicationLine[] }) {
   const t = useWords();
-  const columns: readonly Column<BatchLine>[] = [
+  const columns: readonly Column<CommunicationLine>[] = [
     { header: t(WORDS.document), cell: (line) => <NumberOf document={nameOfLine(line)} /> },
     { header: t(WORDS.type), cell: ({ documentType }) => typeName(documentType) },
     { header: t(WORDS.reason), cell: ({ reason }) => reason ?? '—' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listNamed, readBatch, readGoods, readPayments, readRequest } from './request-parts.ts';
+import { listNamed, readCommunication, readGoods, readPayments, readRequest } from './request-parts.ts';
 
 const EXAMPLES = new URL('../../../../shared/core/examples/', import.meta.url);
 
@@ -26,7 +26,7 @@ describe('the lines of a request', () => {
   });
 
   it('of communications are documents', () => {
-    const lines = readBatch(readRequest(example('reversals/every-type')).items);
+    const lines = readCommunication(readRequest(example('reversals/every-type')).items);
     expect(lines.map(({ documentType }) => documentType)).toEqual(['04', '20', '40']);
   });
 });

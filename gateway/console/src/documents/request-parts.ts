@@ -28,13 +28,13 @@ const PaymentLineSchema = v.object({
 export type PaymentLine = v.InferOutput<typeof PaymentLineSchema>;
 
 /** Line of a communication: a document that it voids or reports. */
-const BatchLineSchema = v.object({
+const CommunicationLineSchema = v.object({
   documentType: v.string(),
   series: v.string(),
   correlative: v.number(),
   reason: text,
 });
-export type BatchLine = v.InferOutput<typeof BatchLineSchema>;
+export type CommunicationLine = v.InferOutput<typeof CommunicationLineSchema>;
 
 const NumberedSchema = v.object({ documentType: v.string(), documentId: v.string() });
 const place = v.fallback(v.optional(v.object({ address: v.string() })), undefined);
@@ -72,7 +72,7 @@ function readLines<Line>(schema: v.GenericSchema<unknown, Line>, items: readonly
 
 export const readGoods = (items: readonly unknown[]) => readLines(GoodsLineSchema, items);
 export const readPayments = (items: readonly unknown[]) => readLines(PaymentLineSchema, items);
-export const readBatch = (items: readonly unknown[]) => readLines(BatchLineSchema, items);
+export const readCommunication = (items: readonly unknown[]) => readLines(CommunicationLineSchema, items);
 
 /** Document that another one names. */
 export interface NamedDocument {
@@ -81,7 +81,7 @@ export interface NamedDocument {
   readonly number: string;
 }
 
-export function nameOfLine(line: BatchLine): NamedDocument {
+export function nameOfLine(line: CommunicationLine): NamedDocument {
   return { documentType: line.documentType, number: formatDocumentNumber(line) };
 }
 

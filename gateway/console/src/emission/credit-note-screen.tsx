@@ -1,4 +1,4 @@
-import { CreditNoteBodySchema } from '@chasqui/core/documents/credit-note/schema';
+import { CreditNoteBodySchema } from '@chasqui/core/documents/sale/credit-note/schema';
 import { say } from '@chasqui/core/messages';
 import { client } from '../api/client.ts';
 import { kindOf } from './emission-kind.ts';

@@ -1,4 +1,4 @@
-import { DebitNoteBodySchema } from '@chasqui/core/documents/debit-note/schema';
+import { DebitNoteBodySchema } from '@chasqui/core/documents/sale/debit-note/schema';
 import { say } from '@chasqui/core/messages';
 import { client } from '../api/client.ts';
 import { kindOf } from './emission-kind.ts';

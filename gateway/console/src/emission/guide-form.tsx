@@ -1,4 +1,4 @@
-import { DespatchAdviceBodySchema } from '@chasqui/core/documents/despatch-advice/schema';
+import { DespatchAdviceBodySchema } from '@chasqui/core/documents/guide/despatch-advice/schema';
 import { say } from '@chasqui/core/messages';
 import { Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,4 +1,4 @@
-import { InvoiceBodySchema } from '@chasqui/core/documents/invoice/schema';
+import { InvoiceBodySchema } from '@chasqui/core/documents/sale/invoice/schema';
 import { say } from '@chasqui/core/messages';
 import { client } from '../api/client.ts';
 import { kindOf } from './emission-kind.ts';

@@ -1,4 +1,4 @@
-import { ReceiptBodySchema } from '@chasqui/core/documents/receipt/schema';
+import { ReceiptBodySchema } from '@chasqui/core/documents/sale/receipt/schema';
 import { say } from '@chasqui/core/messages';
 import { client } from '../api/client.ts';
 import { kindOf } from './emission-kind.ts';

@@ -1,7 +1,7 @@
-import { CreditNoteBodySchema } from '@chasqui/core/documents/credit-note/schema';
-import { DespatchAdviceBodySchema } from '@chasqui/core/documents/despatch-advice/schema';
-import { InvoiceBodySchema } from '@chasqui/core/documents/invoice/schema';
-import { ReceiptBodySchema } from '@chasqui/core/documents/receipt/schema';
+import { CreditNoteBodySchema } from '@chasqui/core/documents/sale/credit-note/schema';
+import { DespatchAdviceBodySchema } from '@chasqui/core/documents/guide/despatch-advice/schema';
+import { InvoiceBodySchema } from '@chasqui/core/documents/sale/invoice/schema';
+import { ReceiptBodySchema } from '@chasqui/core/documents/sale/receipt/schema';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type GuideValues, guideBody, guideField, guideValues } from './guide-values.ts';

@@ -71,14 +71,14 @@ function inBoth({ message, es }: Message): string {
 /** Returns the metadata of an operation: its route (`GET /api/documents/{id}`), its group, and its texts. */
 function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationTexts): ProcedureMeta {
   const [method, path] = route.split(' ') as [Method, `/${string}`];
-  const { errors = [], spec = method === 'DELETE' ? withNoContent : undefined, successDescription: success } = texts;
-  const { successStatus = method === 'DELETE' ? 204 : 200 } = texts;
+  const { summary, description, successDescription: success, errors = [], ...own } = texts;
+  const { successStatus = method === 'DELETE' ? 204 : 200, spec = method === 'DELETE' ? withNoContent : undefined } =
+    own;
   const statuses = path.includes('{') ? ([404, ...errors] as const) : errors;
   return {
     route: {
       ...{ method, path, successStatus, tags: [tag] },
-      summary: inBoth(texts.summary),
-      description: inBoth(texts.description),
+      ...{ summary: inBoth(summary), description: inBoth(description) },
       ...(success === undefined ? {} : { successDescription: inBoth(success) }),
       spec: (operation) => withErrors(spec === undefined ? operation : spec(operation), statuses),
     },

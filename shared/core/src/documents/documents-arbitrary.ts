@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { addDays, daysBetween } from '../time.ts';
-import { VALID_CARRIER_DESPATCH_REQUESTS } from './carrier-despatch-advice/carrier-despatch-arbitrary.ts';
-import { SOUND_DESPATCH_REQUESTS } from './despatch-advice/despatch-advice-arbitrary.ts';
-import { issueRequestOn } from './issue-request-on.ts';
-import { VALID_PURCHASE_REQUESTS } from './purchase-settlement/purchase-settlement-arbitrary.ts';
+import { VALID_CARRIER_DESPATCH_REQUESTS } from './guide/carrier-despatch-advice/carrier-despatch-arbitrary.ts';
+import { SOUND_DESPATCH_REQUESTS } from './guide/despatch-advice/despatch-advice-arbitrary.ts';
+import { issueRequestOn } from './kit/issue-request-on.ts';
 import type { DOCUMENT_DEFINITIONS } from './registry.ts';
+import { VALID_PURCHASE_REQUESTS } from './sale/purchase-settlement/purchase-settlement-arbitrary.ts';
 import {
   VALID_CREDIT_NOTE_REQUESTS,
   VALID_DEBIT_NOTE_REQUESTS,
   VALID_INVOICE_REQUESTS,
   VALID_RECEIPT_REQUESTS,
-} from './sales-arbitrary.ts';
-import { VALID_PERCEPTION_REQUESTS, VALID_RETENTION_REQUESTS } from './withholdings-arbitrary.ts';
+} from './sale/sales-arbitrary.ts';
+import { VALID_PERCEPTION_REQUESTS, VALID_RETENTION_REQUESTS } from './withholding/withholdings-arbitrary.ts';
 
 /** Request, with the requests of the tenant's earlier documents to which it refers. */
 export interface ArbitraryRequest {
@@ -33,13 +33,13 @@ const alone = (requests: fc.Arbitrary<unknown>): fc.Arbitrary<ArbitraryRequest> 
   requests.map((request) => ({ request, references: [] }));
 
 const DATES = { issueDate: '2026-01-22', referenceDate: '2026-01-20' } as const;
-const BATCH_NUMBER = fc.integer({ min: 1, max: 99_999 });
+const COMMUNICATION_NUMBER = fc.integer({ min: 1, max: 99_999 });
 const REASON = fc.constantFrom('Error en el RUC', 'Operación anulada por el cliente & devuelta', 'Duplicado <01>');
 
 const VOIDED_SALES = fc.record({
   issueDate: fc.constant(DATES.issueDate),
   referenceDate: fc.constant(DATES.referenceDate),
-  correlative: BATCH_NUMBER,
+  correlative: COMMUNICATION_NUMBER,
   items: fc.uniqueArray(
     fc.record({
       series: fc.integer({ min: 1, max: 999 }).map((number) => `F${String(number).padStart(3, '0')}`),
@@ -57,7 +57,7 @@ const REVERSALS = fc
   .record({
     issueDate: fc.constant(DATES.issueDate),
     referenceDate: fc.constant(DATES.referenceDate),
-    correlative: fc.option(BATCH_NUMBER, { nil: undefined }),
+    correlative: fc.option(COMMUNICATION_NUMBER, { nil: undefined }),
     items: fc.uniqueArray(
       fc.record({
         documentType: fc.constantFrom('04' as const, '20' as const, '40' as const),
@@ -95,7 +95,7 @@ const VOIDED_BOLETAS: fc.Arbitrary<ArbitraryRequest> = fc
       ...{ minLength: 1, maxLength: 4 },
       selector: ([{ documentType, request }, correlative]) => `${documentType}${request.series}-${correlative}`,
     }),
-    correlative: BATCH_NUMBER,
+    correlative: COMMUNICATION_NUMBER,
     reason: REASON,
   })
   .map(({ sales, correlative: batchNumber, reason }) => ({

@@ -1,26 +1,39 @@
 export {
-  DOCUMENT_FIGURES,
-  type DocumentFigure,
-  type DocumentTotals,
-  mapFigures,
-  NO_TOTALS,
-} from '../families/document-totals.ts';
-export { correlativeStepProblem, MAX_CORRELATIVE_STEP } from './correlative-step.ts';
+  type DailySummaryTerms,
+  isSummaryNumberUsed,
+  prepareDailySummary,
+  readRefusedLine,
+} from './communication/voided-documents/daily-summary.ts';
+export { correlativeStepProblem, MAX_CORRELATIVE_STEP } from './kit/correlative-step.ts';
 export {
   type DocumentNeeds,
   type DocumentOperations,
   type FoundRecords,
   type PreparedDocument,
   prepareRequest,
-} from './define-document.ts';
+} from './kit/define-document.ts';
 export type {
   AuthorityService,
   DocumentDefinition,
   DocumentSummary,
   ReferencedDocument,
-} from './definition.ts';
-export { issueRequestOn } from './issue-request-on.ts';
-export { UNKNOWN_ESTABLISHMENT } from './place-of-issue.ts';
+} from './kit/definition.ts';
+export {
+  DOCUMENT_FIGURES,
+  type DocumentFigure,
+  type DocumentTotals,
+  mapFigures,
+  NO_TOTALS,
+} from './kit/document-totals.ts';
+export { issueRequestOn } from './kit/issue-request-on.ts';
+export { UNKNOWN_ESTABLISHMENT } from './kit/place-of-issue.ts';
+export {
+  addUnregisteredProblems,
+  findSeries,
+  needsRegistration,
+  type SeriesName,
+  type SeriesRegistration,
+} from './kit/series-registration.ts';
 export { hasPublicPage, PUBLIC_PAGES, publicPageOf } from './public-page.ts';
 export {
   DOCUMENT_DEFINITIONS,
@@ -28,17 +41,4 @@ export {
   getDefinition,
   type RecordedDefinition,
 } from './registry.ts';
-export { prepareSampleInvoice, SAMPLE_CORRELATIVE, SAMPLE_HASH } from './sample-invoice.ts';
-export {
-  addUnregisteredProblems,
-  findSeries,
-  needsRegistration,
-  type SeriesName,
-  type SeriesRegistration,
-} from './series-registration.ts';
-export {
-  type DailySummaryTerms,
-  isSummaryNumberUsed,
-  prepareDailySummary,
-  readRefusedLine,
-} from './voided-documents/daily-summary.ts';
+export { prepareSampleInvoice, SAMPLE_CORRELATIVE, SAMPLE_HASH } from './sale/invoice/sample-invoice.ts';

@@ -1,16 +1,19 @@
 import type { DocumentTypeCode } from '../document-types.ts';
-import { CARRIER_DESPATCH_ADVICE_DEFINITION } from './carrier-despatch-advice/definition.ts';
-import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
-import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
-import type { DocumentOperations } from './define-document.ts';
-import { DESPATCH_ADVICE_DEFINITION } from './despatch-advice/definition.ts';
-import { INVOICE_DEFINITION } from './invoice/definition.ts';
-import { PERCEPTION_DEFINITION } from './perception/definition.ts';
-import { PURCHASE_SETTLEMENT_DEFINITION } from './purchase-settlement/definition.ts';
-import { RECEIPT_DEFINITION } from './receipt/definition.ts';
-import { RETENTION_DEFINITION } from './retention/definition.ts';
-import { REVERSALS_DEFINITION } from './reversals/definition.ts';
-import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './voided-documents/definition.ts';
+import { REVERSALS_DEFINITION } from './communication/reversals/definition.ts';
+import {
+  SUMMARY_DOCUMENTS_DEFINITION,
+  VOIDED_DOCUMENTS_DEFINITION,
+} from './communication/voided-documents/definition.ts';
+import { CARRIER_DESPATCH_ADVICE_DEFINITION } from './guide/carrier-despatch-advice/definition.ts';
+import { DESPATCH_ADVICE_DEFINITION } from './guide/despatch-advice/definition.ts';
+import type { DocumentOperations } from './kit/define-document.ts';
+import { CREDIT_NOTE_DEFINITION } from './sale/credit-note/definition.ts';
+import { DEBIT_NOTE_DEFINITION } from './sale/debit-note/definition.ts';
+import { INVOICE_DEFINITION } from './sale/invoice/definition.ts';
+import { PURCHASE_SETTLEMENT_DEFINITION } from './sale/purchase-settlement/definition.ts';
+import { RECEIPT_DEFINITION } from './sale/receipt/definition.ts';
+import { PERCEPTION_DEFINITION } from './withholding/perception/definition.ts';
+import { RETENTION_DEFINITION } from './withholding/retention/definition.ts';
 
 /** Every document type that a client can request, by its code. */
 export const DOCUMENT_DEFINITIONS = {

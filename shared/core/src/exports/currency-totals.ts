@@ -1,5 +1,10 @@
 import { type Decimal, decimal, formatAmount, ZERO } from '../decimal/index.ts';
-import { DOCUMENT_FIGURES, type DocumentFigure, type DocumentTotals, mapFigures } from '../families/document-totals.ts';
+import {
+  DOCUMENT_FIGURES,
+  type DocumentFigure,
+  type DocumentTotals,
+  mapFigures,
+} from '../documents/kit/document-totals.ts';
 import { countsAsSold, type ExportedDocument, isCredit } from './exported-document.ts';
 
 /** Sales in one currency: sums as texts with 2 decimals, negative if credit notes exceed the rest. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_FIGURES, type DocumentFigure } from '../families/document-totals.ts';
+import { DOCUMENT_FIGURES, type DocumentFigure } from '../documents/kit/document-totals.ts';
 import { formatDocumentId, formatDocumentNumber } from '../identity/index.ts';
 import { statusOf } from '../lifecycle/index.ts';
 import type { ExportedDocument } from './exported-document.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { decimal, formatAmount } from '../decimal/index.ts';
-import { type DocumentTotals, mapFigures, NO_TOTALS } from '../families/document-totals.ts';
+import { type DocumentTotals, mapFigures, NO_TOTALS } from '../documents/kit/document-totals.ts';
 import { DOCUMENT_STATES } from '../lifecycle/index.ts';
 import type { ExportedDocument } from './exported-document.ts';
 

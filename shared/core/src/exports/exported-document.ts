@@ -1,5 +1,5 @@
 import { codesOfKind } from '../document-types.ts';
-import type { DocumentTotals } from '../families/document-totals.ts';
+import type { DocumentTotals } from '../documents/kit/document-totals.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { PrintFacts } from '../print/index.ts';
 

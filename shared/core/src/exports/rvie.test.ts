@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, ZERO } from '../decimal/index.ts';
-import { type DocumentTotals, NO_TOTALS } from '../families/document-totals.ts';
+import { type DocumentTotals, NO_TOTALS } from '../documents/kit/document-totals.ts';
 import { exportedDocument, exportedDocuments } from './exported-document-fixture.ts';
 import { type ExportedDocument, rvieFileName, rvieRecord } from './index.ts';
 import { RVIE_FIELDS } from './rvie.ts';

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, formatAmount, roundAmount, sum } from '../decimal/index.ts';
-import { type DocumentFigure, mapFigures } from '../families/document-totals.ts';
+import { type DocumentFigure, mapFigures } from '../documents/kit/document-totals.ts';
 import { type ExportedDocument, isCredit } from './exported-document.ts';
 
 /** Taxpayer and month of the register. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { FIELD_MESSAGES, schemaMessage } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
-import { component, described } from './openapi.ts'; /** Fields of a tenant's client that fill in a party. */
+import { component, described } from './openapi.ts';
 
+/** Fields of a tenant's client that fill in a party. */
 export interface NamedClient {
   readonly id: string;
   readonly identityType: string;

@@ -9,7 +9,7 @@ import { accountProcedure } from '../../../kernel/operation/procedure.ts';
 import { LoginUserSchema } from './auth.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
 
-export const AccountSchema = component(
+const AccountSchema = component(
   'Account',
   v.object({
     ...LoginUserSchema.entries,

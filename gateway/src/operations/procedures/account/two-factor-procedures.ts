@@ -15,7 +15,7 @@ import {
 } from '../../../kernel/principal/second-factor.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-export const PasswordSchema = component('OwnPassword', closedObject({ password: GivenPasswordSchema }));
+const PasswordSchema = component('OwnPassword', closedObject({ password: GivenPasswordSchema }));
 
 const TotpSecretSchema = component(
   'TotpSecret',

@@ -13,7 +13,7 @@ import { refuseWithoutMail } from '../../emission/record-request.ts';
 import { InstantSchema } from './document-body.ts';
 import { DocumentIdSchema } from './download-document.ts';
 
-export const EmailSchema = component(
+const EmailSchema = component(
   'Email',
   v.object({
     id: v.string(),

@@ -1,4 +1,4 @@
-import { voidReasonField } from '@chasqui/core/families/batch';
+import { voidReasonField } from '@chasqui/core/documents/communication';
 import { closedObject, described } from '@chasqui/core/fields';
 import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';

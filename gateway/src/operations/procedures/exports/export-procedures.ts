@@ -31,7 +31,7 @@ export function percentOf({ state, done, total }: Pick<db.ExportRecord, 'state' 
   return Math.min(Math.floor((100 * done) / total), 99);
 }
 
-export const ExportSchema = component(
+const ExportSchema = component(
   'Export',
   v.object({
     id: v.string(),

@@ -50,7 +50,7 @@ const SeriesSchema = component(
   }),
 );
 
-export const SeriesListSchema = v.object({ data: v.array(SeriesSchema) });
+const SeriesListSchema = v.object({ data: v.array(SeriesSchema) });
 
 type SeriesBody = v.InferOutput<typeof SeriesListSchema>['data'][number];
 type GapBody = SeriesBody['gaps'][number];

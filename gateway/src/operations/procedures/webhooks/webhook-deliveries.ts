@@ -33,7 +33,7 @@ const ENTRIES = {
   createdAt: v.string(),
 } as const;
 
-export const DeliverySchema = component('WebhookDelivery', v.object(ENTRIES));
+const DeliverySchema = component('WebhookDelivery', v.object(ENTRIES));
 type DeliveryBody = v.InferOutput<typeof DeliverySchema>;
 
 const AttemptSchema = v.object({

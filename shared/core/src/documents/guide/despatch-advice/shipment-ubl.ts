@@ -1,0 +1,100 @@
+import { FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
+import {
+  buildAuthorizedAgent,
+  buildCarrierParty,
+  buildDrivers,
+  buildPlace,
+  buildTransportEquipment,
+  SHIPMENT_ID,
+  type Weight,
+} from '../index.ts';
+import type { CompletedDespatch, CompletedTerminal, Container } from './completed-despatch.ts';
+
+/** Builds cac:Shipment in the order of the schema: reason, load, indicators, transport, places, vehicles and terminal. */
+export function buildShipment(despatch: CompletedDespatch): Markup {
+  const { reason, weight, netWeight, weightNote, packages, indicators, terminal } = despatch;
+  return element(
+    'cac:Shipment',
+    null,
+    textElement('cbc:ID', null, SHIPMENT_ID),
+    textElement('cbc:HandlingCode', FIXED_ATTRIBUTES.transferReason, reason.code),
+    optionalTextElement('cbc:HandlingInstructions', null, reason.description),
+    optionalTextElement('cbc:Information', null, weightNote),
+    buildWeight('cbc:GrossWeightMeasure', weight),
+    buildWeight('cbc:NetWeightMeasure', netWeight),
+    optionalTextElement('cbc:TotalTransportHandlingUnitQuantity', null, packages === null ? null : String(packages)),
+    indicators.map((indicator) => textElement('cbc:SpecialInstructions', null, indicator)),
+    buildShipmentStage(despatch),
+    buildDelivery(despatch),
+    buildHandlingUnit(despatch),
+    terminal === null ? null : buildTerminal(terminal),
+  );
+}
+
+function buildWeight(name: string, weight: Weight | null): Markup | null {
+  return weight === null ? null : textElement(name, { unitCode: weight.unitCode }, weight.value);
+}
+
+/** Builds cac:ShipmentStage: mode of transport, start, carrier, day on which it gets the goods, and drivers. */
+function buildShipmentStage({ transport }: CompletedDespatch): Markup {
+  const { mode, startDate, handoverDate, carrier, drivers } = transport;
+  return element(
+    'cac:ShipmentStage',
+    null,
+    textElement('cbc:TransportModeCode', FIXED_ATTRIBUTES.transportMode, mode),
+    buildDay('cac:TransitPeriod', 'cbc:StartDate', startDate),
+    carrier === null ? null : buildCarrierParty(carrier),
+    buildDay('cac:LoadingTransportEvent', 'cbc:OccurrenceDate', handoverDate),
+    buildDrivers(drivers),
+  );
+}
+
+function buildDay(name: string, dateName: string, date: string | null): Markup | null {
+  return date === null ? null : element(name, null, textElement(dateName, null, date));
+}
+
+/** Builds cac:Delivery. The schema has the destination first, and the origin inside the despatch. */
+function buildDelivery({ origin, destination, senderAuthorization }: CompletedDespatch): Markup {
+  const agent = buildAuthorizedAgent(senderAuthorization);
+  return element(
+    'cac:Delivery',
+    null,
+    destination === null ? null : buildPlace('cac:DeliveryAddress', destination),
+    element(
+      'cac:Despatch',
+      null,
+      buildPlace('cac:DespatchAddress', origin),
+      agent === null ? null : element('cac:DespatchParty', null, agent),
+    ),
+  );
+}
+
+/** Builds the one cac:TransportHandlingUnit, with the vehicles before the containers, or null without either. */
+function buildHandlingUnit({ transport, containers }: CompletedDespatch): Markup | null {
+  const vehicles = buildTransportEquipment(transport.vehicles);
+  if (vehicles === null && containers.length === 0) return null;
+  return element('cac:TransportHandlingUnit', null, vehicles, containers.map(buildContainer));
+}
+
+function buildContainer({ number, seal }: Container): Markup {
+  return element(
+    'cac:Package',
+    null,
+    textElement('cbc:ID', null, number),
+    optionalTextElement('cbc:TraceID', null, seal),
+  );
+}
+
+/** Codes of cbc:LocationTypeCode (3483). */
+const TERMINAL_TYPES = { port: '1', airport: '2' } as const;
+
+function buildTerminal({ kind, code, name }: CompletedTerminal): Markup {
+  return element(
+    'cac:FirstArrivalPortLocation',
+    null,
+    textElement('cbc:ID', FIXED_ATTRIBUTES[kind], code),
+    textElement('cbc:LocationTypeCode', null, TERMINAL_TYPES[kind]),
+    textElement('cbc:Name', null, name),
+  );
+}

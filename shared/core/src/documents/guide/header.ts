@@ -1,0 +1,44 @@
+import { decimal } from '../../decimal/index.ts';
+import { endOfTerm, type LimaMoment } from '../../time.ts';
+import { splitNotes } from '../kit/split-notes.ts';
+import type { Weight } from './completed-parts.ts';
+
+/** 4186 */
+const MAX_NOTE_LENGTH = 250;
+/** 2523, 3397 */
+const WEIGHT_PLACES = 3;
+const MIDNIGHT = '00:00:00';
+
+/** Cuts a free text into notes of a guide. */
+export function splitDespatchNotes(text: string): string[] {
+  return splitNotes(text, MAX_NOTE_LENGTH);
+}
+
+export function completeWeight(value: number, unitCode: Weight['unitCode']): Weight {
+  return { value: decimal(value).toFixed(WEIGHT_PLACES), unitCode };
+}
+
+/** Days after its issue by which the authority must have a guide (2108). */
+export const DESPATCH_TERM_DAYS = 1;
+
+/**
+ * Returns the last day on which the authority may get a guide. Goods on the road must carry the CDR, so their departure
+ * ends the term too.
+ */
+export function endOfDespatchTerm(issueDate: string, departure: string | null): string {
+  const lastDay = endOfTerm(issueDate, DESPATCH_TERM_DAYS);
+  return departure !== null && departure < lastDay ? departure : lastDay;
+}
+
+interface IssueRequest {
+  readonly issueDate: string;
+  readonly issueTime?: string | undefined;
+}
+
+/**
+ * Returns the time of issue, which the authority requires (3437). The default is the time at which the request arrived if
+ * it is issued on that day. Midnight is the default of any other day, because it is never in the future.
+ */
+export function completeIssueTime({ issueDate, issueTime }: IssueRequest, arrival: LimaMoment | undefined): string {
+  return issueTime ?? (arrival?.date === issueDate ? arrival.time : MIDNIGHT);
+}

@@ -1,0 +1,56 @@
+import { say } from '../../../messages/index.ts';
+import { feminineTitle } from '../../../print/index.ts';
+import { defineDocument } from '../../kit/define-document.ts';
+import { acceptedOf } from '../../kit/definition.ts';
+import {
+  CREDIT_PENDING_RULE,
+  completeInvoiced,
+  DEDUCTIBLE_RULE,
+  FACTURA_BUYER_RULE,
+  FACTURA_NUMBER_RULE,
+  INVOICED_RULES,
+  type InvoicedRule,
+  priceInvoiced,
+  RETENTION_RULE,
+  relatedDocumentsRule,
+} from '../index.ts';
+import { invoicedRules, SALE_PARTS } from '../sale-parts.ts';
+import { InvoiceBodySchema, InvoiceRequestSchema } from './schema.ts';
+
+/** Types of catalog 12 that a factura may refer to (4009). 02 and 03 are advances, which have a field of their own. */
+const RELATED_TYPES = ['04', '05', '06', '07', '08', '99'] as const;
+
+export const INVOICE_RULES: readonly InvoicedRule[] = [
+  FACTURA_BUYER_RULE,
+  FACTURA_NUMBER_RULE,
+  ...INVOICED_RULES,
+  CREDIT_PENDING_RULE,
+  RETENTION_RULE,
+  DEDUCTIBLE_RULE,
+  relatedDocumentsRule(RELATED_TYPES, 1),
+];
+
+/** Factura electrónica (catalog 01: 01). */
+export const INVOICE_DEFINITION = defineDocument({
+  ...SALE_PARTS,
+  name: 'invoice',
+  documentType: '01',
+  printedTitle: feminineTitle('FACTURA ELECTRÓNICA'),
+  description: say(
+    'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +
+      'credit, with one instalment; `instalments` lists several.',
+    'Una factura a una empresa con RUC: serie F y tres dígitos. Un `dueDate` posterior a la fecha de emisión ' +
+      'la hace una venta al crédito con una cuota; `instalments` lista varias.',
+  ),
+  path: 'invoices',
+  schema: InvoiceRequestSchema,
+  body: InvoiceBodySchema,
+  xsd: 'invoice.xsd',
+  complete: (request, issuer, referenced, facts) =>
+    completeInvoiced(priceInvoiced(request, issuer, facts), '01', {
+      issuer,
+      referenced: acceptedOf(referenced),
+      arrival: facts?.arrival,
+    }),
+  rules: invoicedRules(INVOICE_RULES),
+});

@@ -1,0 +1,87 @@
+import { OPERATION_TYPES, saleReferenceName } from '../../../catalogs/index.ts';
+import { MAIN_ESTABLISHMENT } from '../../../parties.ts';
+import {
+  type PrintBlock,
+  type PrintField,
+  printAmount,
+  printDate,
+  printMoment,
+  printNumber,
+} from '../../../print/index.ts';
+import { countryName, identityField, optionalField } from '../../kit/print-fields.ts';
+import type { PaymentForm, SaleRelatedDocument } from '../completed-sale.ts';
+import { type PrintedSale, showsPricesWithTax } from './printed-sale.ts';
+
+const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
+
+/** Returns the name of a currency, or its code if it has no name. */
+export function currencyName(currencyCode: string): string {
+  return CURRENCY_NAMES[currencyCode] ?? currencyCode;
+}
+
+const ORDINARY_SALE = '0101';
+
+/** Number of a buyer who is not named: `00000000` or `-`. */
+const NOBODY = /^[-0]+$/;
+
+export function buildCustomerBlock({ customer, ...sale }: PrintedSale): PrintBlock {
+  return {
+    title: null,
+    layout: 'half',
+    fields: [
+      { label: showsPricesWithTax(sale) ? 'Cliente' : 'Señor(es)', value: customer.name },
+      ...(NOBODY.test(customer.identityNumber) ? [] : [identityField(customer)]),
+      ...optionalField('Dirección', customer.address),
+      ...optionalField('País', customer.country === undefined ? null : countryName(customer.country)),
+    ],
+  };
+}
+
+function paymentFields(form: PaymentForm | null, currencyCode: string): PrintField[] {
+  if (form === null) return [];
+  if (form.kind === 'Contado') return [{ label: 'Forma de pago', value: 'Contado' }];
+  return [
+    { label: 'Forma de pago', value: 'Crédito' },
+    { label: 'Monto pendiente de pago', value: printAmount(form.amount, currencyCode) },
+  ];
+}
+
+/** Returns the name of an operation other than an ordinary sale. Those of withheld amounts have blocks of their own. */
+function operationName(operationType: string | undefined): string | null {
+  if (operationType === undefined || operationType === ORDINARY_SALE || !operationType.startsWith('0')) return null;
+  const operations: Readonly<Record<string, { readonly name: string }>> = OPERATION_TYPES;
+  return operations[operationType]?.name ?? operationType;
+}
+
+/** Returns a field for each type of related document, with all the numbers. */
+function relatedFields(related: readonly SaleRelatedDocument[]): PrintField[] {
+  const labels = [...new Set(related.map(({ documentType }) => saleReferenceName(documentType)))];
+  return labels.map((label) => {
+    const own = related.filter(({ documentType }) => saleReferenceName(documentType) === label);
+    return { label, value: own.map(({ documentId }) => printNumber(documentId)).join(', ') };
+  });
+}
+
+/** Consumers know the currency by the sign before each amount. */
+function isInSolesForConsumers(sale: PrintedSale): boolean {
+  return sale.currencyCode === 'PEN' && showsPricesWithTax(sale);
+}
+
+export function buildHeaderBlock(sale: PrintedSale): PrintBlock {
+  const { issueDate, issueTime, dueDate, currencyCode, relatedDocuments = [] } = sale;
+  const { establishmentCode } = sale.issuer.address;
+  return {
+    title: null,
+    layout: 'half',
+    fields: [
+      { label: 'Fecha de emisión', value: printMoment(issueDate, issueTime) },
+      ...optionalField('Fecha de vencimiento', dueDate === null ? null : printDate(dueDate)),
+      ...optionalField('Moneda', isInSolesForConsumers(sale) ? null : currencyName(currencyCode)),
+      ...optionalField('Operación', operationName(sale.operationType)),
+      ...optionalField('Establecimiento', establishmentCode === MAIN_ESTABLISHMENT ? null : establishmentCode),
+      ...optionalField('Orden de compra', sale.purchaseOrder),
+      ...relatedFields(relatedDocuments),
+      ...paymentFields(sale.paymentForm, currencyCode),
+    ],
+  };
+}

@@ -1,0 +1,20 @@
+import { closedObject, component, EMAIL_OPTION, orClient, seriesField } from '../../../fields/index.ts';
+import { BoletaBuyerSchema, INVOICED_CASE_ENTRIES, SALE_BODY_ITEMS, SALE_REQUEST_ENTRIES } from '../index.ts';
+
+export const ReceiptRequestSchema = closedObject({
+  series: seriesField('03'),
+  customer: BoletaBuyerSchema,
+  ...SALE_REQUEST_ENTRIES,
+  ...INVOICED_CASE_ENTRIES,
+});
+
+/** Body of POST /api/receipts. Clients and products of the tenant may be given by their ids. */
+export const ReceiptBodySchema = component(
+  'ReceiptRequest',
+  closedObject({
+    ...ReceiptRequestSchema.entries,
+    ...EMAIL_OPTION,
+    customer: orClient(BoletaBuyerSchema),
+    items: SALE_BODY_ITEMS,
+  }),
+);
