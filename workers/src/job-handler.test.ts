@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holdsLease, isLeftToSweep, leaseEndsBy } from './job-handler.ts';
+import { isLeftToSweep, leaseEndsBy } from './job-handler.ts';
 
 const TENANT_ID = '0197f000-0000-7000-8000-000000000001';
 const DOCUMENT_ID = '0197f000-0000-7000-8000-000000000002';
@@ -11,21 +10,6 @@ const job = (attempt: number, requested: string | null = null) => ({
   documentId: DOCUMENT_ID,
   attempt,
   requested,
-});
-
-it('holds the lease until the database has another time', () => {
-  const instants = fc.date({ min: new Date(1), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
-  fc.assert(
-    fc.property(instants, instants, (lease, other) => {
-      expect(holdsLease({ nextAttemptAt: lease }, job(lease.getTime()))).toBe(true);
-      expect(holdsLease({ nextAttemptAt: other }, job(lease.getTime()))).toBe(other.getTime() === lease.getTime());
-      expect(holdsLease({ nextAttemptAt: null }, job(lease.getTime()))).toBe(false);
-    }),
-  );
-});
-
-it('needs no lease for a step that a client requested', () => {
-  expect(holdsLease({ nextAttemptAt: null }, job(1, REQUESTED))).toBe(true);
 });
 
 it('ends at its time, and not of what a client asked for or what is sent for the first time', () => {

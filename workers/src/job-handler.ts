@@ -1,6 +1,5 @@
 import type { SystemContext, TenantContext } from '@chasqui/db/connection';
-import type { DocumentWork } from '@chasqui/db/documents/submission';
-import type { JobName, JobOrigin, JobPayload, RequestableJob } from '@chasqui/jobs';
+import type { JobName, JobOrigin, JobPayload } from '@chasqui/jobs';
 import type { WorkerDeps } from './deps.ts';
 
 /** Result of a finished job, shown in the queue's dashboard. Never contains data. */
@@ -62,14 +61,6 @@ export function originOf(
   { requestId }: Pick<TenantContext, 'requestId'>,
 ): JobOrigin {
   return { requestId, traceparent: tracing.traceparent() };
-}
-
-/**
- * Returns true if a document's step still belongs to this job, and not to a later job of the sweep. A job that a client
- * requested needs no lease.
- */
-export function holdsLease({ nextAttemptAt }: Pick<DocumentWork, 'nextAttemptAt'>, job: RequestableJob): boolean {
-  return job.requested !== null || nextAttemptAt?.getTime() === job.attempt;
 }
 
 /** Returns true if the job's lease ends by `atMs` (ms since 1970): the sweep makes another job then. */

@@ -18,8 +18,7 @@ import {
 import type { JobObserver } from './metrics/job-metrics.ts';
 import { renderPdfHandler } from './render-pdf/handler.ts';
 import { signHandler } from './sign/handler.ts';
-import { pollTicketHandler } from './submission/poll-ticket.ts';
-import { retryHandler, submitHandler } from './submission/submit.ts';
+import { pollTicketHandler, retryHandler, submitHandler } from './submission/take-steps.ts';
 
 const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {
   sign: signHandler,

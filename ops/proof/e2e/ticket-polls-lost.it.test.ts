@@ -74,29 +74,6 @@ it('the quick polls are not reduced by the checks of clients', async () => {
 });
 
 describe('after the quick polls', () => {
-  it('the sweep polls a ticket at growing pauses until there is a verdict', async () => {
-    let isDone = false;
-    const { treatment, questions } = scriptTickets({
-      answer: async (_question, ask) => (isDone ? ask() : IN_PROCESS),
-    });
-    const scene = await voidFactura({ service, treat }, treatment);
-    await skipPolls(scene, 11);
-    for (const [shortest, longest] of [
-      [4.9, 7.5],
-      [9.9, 15],
-      [19.9, 30],
-    ] as const) {
-      await pollNow(questions);
-      await untilTrue('the next step is planned', async () => ((await minutesToNextStep(scene)) ?? 0) > shortest);
-      expect(await minutesToNextStep(scene)).toBeLessThanOrEqual(longest);
-    }
-    expect(await service.sweep()).toBe(0);
-    isDone = true;
-    await pollNow(questions);
-    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
-    expect(await isVoided(scene)).toBe(true);
-  });
-
   it('a ticket is not polled after a week, but clients may still check it', async () => {
     let isDone = false;
     const { treatment, questions } = scriptTickets({
@@ -161,30 +138,9 @@ describe('a communication after a lost answer', () => {
     expect(await isVoided(scene)).toBe(true);
   });
 
-  it('is asked about again soon while the authority is processing it, however often it failed before', async () => {
-    const scene = await voidFactura({ service, treat }, loseTicket, { reason: 'SANDBOX SLOW 2' });
-    const { tenant, sent } = scene;
-    await skipPolls(scene, 9);
-    await letPausesPass(service);
-    expect(await service.sweep()).toBe(1);
-    await untilTrue('it was asked about', async () =>
-      (await listCalls(service, sent.body.id)).includes('getStatusCdr'),
-    );
-    await waitForStatus(service, tenant, sent.body.id, 'AUTHORITY_ERROR');
-    await untilTrue('the next step is near', async () => Number(await minutesToNextStep(scene)) < 2);
-    while ((await statusOf(scene)) !== 'ACCEPTED') {
-      await letPausesPass(service);
-      await service.sweep();
-    }
-  });
-
-  it.each([
-    ['does not tell of communications', { kind: 'fault', code: '0009', text: 'Solo 01, 07 y 08' } as const, true],
-    ['cannot be asked', LOST, true],
-    ['has no service for it', LOST, false],
-  ])('stays in doubt, with the reason, if the authority %s', async (_case, answer, canConsult) => {
-    const getStatusCdr: AuthorityClient['getStatusCdr'] = () => Promise.resolve(answer);
-    const treatment = (real: AuthorityClient) => ({ ...loseTicket(real), getStatusCdr, canConsult });
+  it('stays in doubt, with the reason, if the authority does not tell of communications', async () => {
+    const answer = { kind: 'fault', code: '0009', text: 'Solo 01, 07 y 08' } as const;
+    const treatment = (real: AuthorityClient) => ({ ...loseTicket(real), getStatusCdr: async () => answer });
     const { tenant, sent } = await voidFactura({ service, treat }, treatment);
     const { body } = await retry(service, tenant, sent.body.id);
     expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: '2324' });

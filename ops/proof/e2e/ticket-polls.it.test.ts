@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { untilTrue } from '../support/until-true.ts';
 import { get } from './api.ts';
 import { authorityByCompany } from './authority-by-company.ts';
-import { endDeadCalls, letPausesPass, listCalls, retry, setAsideDocuments, waitForStatus } from './retries.ts';
+import { endDeadCalls, letPausesPass, retry, setAsideDocuments, waitForStatus } from './retries.ts';
 import { type Service, startService } from './service.ts';
 import {
   checkTicket,
@@ -15,7 +15,6 @@ import {
   minutesToNextStep,
   scriptTickets,
   statusOf,
-  UNREACHABLE,
   voidFactura,
 } from './tickets.ts';
 import { waitForIdle } from './wait-for-idle.ts';
@@ -49,20 +48,6 @@ describe('the quick polls', () => {
     await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     expect(await isVoided(scene)).toBe(true);
     expect(questions()).toBe(1);
-  });
-
-  it('continue after failures', async () => {
-    const answers: AuthorityAnswer[] = [
-      IN_PROCESS,
-      UNREACHABLE,
-      { kind: 'fault', code: '0100', text: 'Intente luego' },
-    ];
-    const { treatment, questions } = scriptTickets({
-      answer: async (question, ask) => answers[question - 1] ?? (await ask()),
-    });
-    const scene = await voidFactura({ service, treat }, treatment);
-    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
-    expect(questions()).toBe(4);
   });
 
   it('end after twelve, and the document stays SENT until a client checks it', async () => {
@@ -127,15 +112,6 @@ describe('one ticket', () => {
     expect(questions()).toBe(2);
   });
 
-  it('is polled again while it is young and the authority does not know it', async () => {
-    const { treatment } = scriptTickets({
-      answer: async (question, ask) => (question === 1 ? UNKNOWN : ask()),
-    });
-    const scene = await voidFactura({ service, treat }, treatment);
-    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
-    expect(await listCalls(service, scene.sent.body.id)).toEqual(['sendSummary', 'getStatus', 'getStatus']);
-  });
-
   it('counts as lost at the last quick poll if the authority does not know it: the file is sent again', async () => {
     const { treatment } = scriptTickets({ answer: async () => UNKNOWN });
     const scene = await voidFactura({ service, treat }, treatment);
@@ -151,15 +127,6 @@ describe('one ticket', () => {
 });
 
 describe('a ticket that ends without a verdict', () => {
-  it('for a temporary reason has its file sent again', async () => {
-    const { treatment } = scriptTickets({ answer: async () => ended('0130 - No se pudo procesar') });
-    const scene = await voidFactura({ service, treat }, treatment);
-    const { tenant, sent } = scene;
-    await waitForStatus(service, tenant, sent.body.id, 'AUTHORITY_ERROR');
-    expect((await retry(service, tenant, sent.body.id)).body).toMatchObject({ status: 'ACCEPTED' });
-    expect(await findCommunication(scene)).toMatchObject({ registrations: 1 });
-  });
-
   it('gets a new ticket if its file was never registered', async () => {
     let isLost = true;
     const tickets = scriptTickets({
@@ -176,15 +143,5 @@ describe('a ticket that ends without a verdict', () => {
     expect(retried.body.ticket).not.toBe('999999999999999');
     await waitForStatus(service, tenant, sent.body.id, 'ACCEPTED');
     expect(await findCommunication(scene)).toMatchObject({ submissions: 1, registrations: 1 });
-  });
-
-  it('for a permanent reason ends ERROR and voids nothing', async () => {
-    const { treatment } = scriptTickets({ answer: async () => ended('0306 - No se puede leer el archivo XML') });
-    const scene = await voidFactura({ service, treat }, treatment);
-    const { tenant, sent } = scene;
-    const failed = await waitForStatus(service, tenant, sent.body.id, 'ERROR');
-    expect(failed).toMatchObject({ cdrResponseCode: '0306' });
-    expect(await isVoided(scene)).toBe(false);
-    expect(await retry(service, tenant, sent.body.id)).toMatchObject({ status: 409 });
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '@chasqui/db/documents/submission';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
-import { submitDocument, submitHandler } from '../submission/submit.ts';
+import { submitHandler, takeSteps } from '../submission/take-steps.ts';
 import { loadIdentity } from './load-identity.ts';
 import { type Rendering, renderAndSign } from './render-and-sign.ts';
 
@@ -51,14 +51,14 @@ export const signHandler: JobHandler<'sign'> = async (deps, job, run) => {
   const record = (opens?: NewSubmission) =>
     recordSignature(deps.db, ctx, opens === undefined ? signature : { ...signature, opens });
   if (!run.submitsToo || work.summarized) return { outcome: await record(), documentType };
-  return submitDocument({
+  return takeSteps({
     deps,
     ctx: workerContext(tenantId, 'submit', run),
+    job: { pool: 'submit', attempt: job.attempt, isRequested: false },
     work: { ...work, state: 'SIGNED', hash: digestValue },
     ...credentials,
     readSigned: async () => xml,
     recordSignature: record,
-    isRequested: false,
   });
 };
 

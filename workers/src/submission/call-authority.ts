@@ -1,157 +1,137 @@
+import { zipDeterministic } from '@chasqui/core/archive';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
-import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
+import { fileBaseName } from '@chasqui/core/identity';
+import { type Answer, type CallOperation, type CallStep, readAnswer, toStatusAnswer } from '@chasqui/core/submission';
+import { limaDate } from '@chasqui/core/time';
+import { DamagedArtifactError } from '@chasqui/db/artifacts';
 import { takeLoopTurn } from '@chasqui/db/connection';
-import {
-  newSubmission,
-  openSubmission,
-  postponeDocument,
-  recordFailure,
-  type SubmissionTerms,
-} from '@chasqui/db/documents/submission';
-import type { AuthorityGate } from '@chasqui/platform/authority';
-import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
-import { nextAttemptAt, resultOf } from './record-answer.ts';
-import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
+import { newSubmission, openSubmission } from '@chasqui/db/documents/submission';
+import type { AuthorityCaller, AuthorityClient, AuthorityGate } from '@chasqui/platform/authority';
+import { nowFor } from '../document-clock.ts';
+import { answerContextOf, authorityOf, type PreparedCall, type Submission } from './prepare-call.ts';
 
-type Operation = SubmissionTerms['operation'];
-type Gate = Pick<AuthorityGate, 'admit' | 'cancel'>;
+/** Answer of a run, with the record of the call that brought it. */
+export type CalledAnswer = Answer & { readonly submissionId?: string };
 
-export interface NotNow {
-  readonly kind: 'not_now';
-  readonly result: JobResult;
-}
+type Request = () => Promise<AuthorityAnswer>;
+
+/** The client of the consulta integrada asks its own gate. A forced call asks none. */
+const OPEN_GATE: Pick<AuthorityGate, 'admit' | 'cancel'> = { admit: () => ({ kind: 'go' }), cancel: () => {} };
 
 /**
- * Calls the authority if its gate admits it and no other call about the document is under way. Records the call before
- * the request leaves, so that a crash leaves the document in doubt.
- * @param gate gate of the called service, by default that of the document's own service
+ * Calls the authority if its gate admits the call and no other call about the document is under way. Records the call
+ * before the request leaves, so that a crash leaves the document in doubt.
  */
 export async function callAuthority(
-  call: SubmissionCall,
-  operation: Operation,
-  request: () => Promise<AuthorityAnswer>,
-  gate: Gate = call.authority.gate,
-): Promise<AnsweredCall | NotNow> {
-  const opened = await openCall(call, operation, gate);
-  if (opened.kind === 'not_now') return opened;
+  submission: Submission,
+  prepared: PreparedCall,
+  { operation, isForced }: CallStep,
+): Promise<CalledAnswer> {
+  const { ctx, work } = submission;
+  const { service, validity } = prepared;
+  if (service === null) throw new Error(`No service is known for document ${work.id}`);
+  const request = await makeRequest(submission, { service, validity, operation });
+  if (request === 'damaged') return { kind: 'damaged', operation };
+  const gate = isForced === true || operation === 'checkValidity' ? OPEN_GATE : service.authority.gate;
+  const admission = gate.admit(work.ruc);
+  if (admission.kind !== 'go') return { ...admission, operation };
+  let submissionId: string | undefined;
+  try {
+    const opened = await recordCall(submission, operation);
+    if (opened.kind !== 'opened') return { kind: opened.kind, operation };
+    submissionId = opened.submissionId;
+  } finally {
+    if (submissionId === undefined) gate.cancel(work.ruc);
+  }
   const answer = await request();
   // Reading the answer takes a while.
-  await takeLoopTurn(call.ctx.tenantId);
-  return { ...opened, kind: 'answered', answer };
+  await takeLoopTurn(ctx.tenantId);
+  return { ...readAnswer(operation, answer, answerContextOf(submission, service)), submissionId };
 }
 
-type OpenedCall = { readonly kind: 'opened'; readonly submissionId: string } | NotNow;
-
-async function openCall(call: SubmissionCall, operation: Operation, gate: Gate): Promise<OpenedCall> {
-  const { ruc } = call.work;
-  const admission = gate.admit(ruc);
-  const isAdmitted = admission.kind === 'go' || (admission.kind === 'down' && call.isRequested);
-  if (!isAdmitted) await call.recordSignature?.();
-  if (admission.kind === 'paced') return notNow(await comeBackLater(call, admission.waitMs));
-  if (admission.kind === 'down' && !call.isRequested) return notNow(await waitForRecovery(call, admission.waitMs));
-  let isOpened = false;
-  try {
-    const opened = await recordCall(call, operation);
-    isOpened = opened.kind === 'opened';
-    return opened;
-  } finally {
-    if (!isOpened && admission.kind === 'go') gate.cancel(ruc);
-  }
-}
+type RecordedCall =
+  | { readonly kind: 'opened'; readonly submissionId: string }
+  | { readonly kind: 'under_way' | 'outdated' };
 
 /** Time that a call needs beyond the request itself. */
 const BOOKKEEPING_MS = 5_000;
 
-async function recordCall(call: SubmissionCall, operation: Operation): Promise<OpenedCall> {
-  const { deps, ctx, work, recordSignature } = call;
+async function recordCall(submission: Submission, operation: CallOperation): Promise<RecordedCall> {
+  const { deps, ctx, work, recordSignature } = submission;
   if (recordSignature !== undefined) return recordFirstCall(recordSignature, operation);
   const callTimeoutMs = deps.config.authorityTimeoutMs + BOOKKEEPING_MS;
   const terms = { documentId: work.id, operation, from: work.state, callTimeoutMs };
   const opened = await openSubmission(deps.db, ctx, terms);
-  switch (opened.kind) {
-    case 'opened':
-      return { kind: 'opened', submissionId: opened.submissionId };
-    case 'under_way':
-      return notNow(whileUnderWay(call, operation));
-    case 'nothing_to_do':
-      return notNow(NOTHING_TO_DO);
-  }
+  return opened.kind === 'nothing_to_do' ? { kind: 'outdated' } : opened;
 }
 
 /** Records the first call about a document together with its signature. If another run has signed it, that run sends it. */
 async function recordFirstCall(
-  recordSignature: NonNullable<SubmissionCall['recordSignature']>,
-  operation: Operation,
-): Promise<OpenedCall> {
-  const submission = newSubmission(operation);
-  const recorded = await recordSignature(submission);
-  return recorded === 'recorded' ? { kind: 'opened', submissionId: submission.id } : notNow(NOTHING_TO_DO);
+  recordSignature: NonNullable<Submission['recordSignature']>,
+  operation: CallOperation,
+): Promise<RecordedCall> {
+  const call = newSubmission(operation);
+  const recorded = await recordSignature(call);
+  return recorded === 'recorded' ? { kind: 'opened', submissionId: call.id } : { kind: 'outdated' };
 }
 
-/** Pause before checking again if another worker's call about the document has ended. */
-const UNDER_WAY_PAUSE_MS = 1_000;
-
-/**
- * Returns the job result while another call is under way. A client that asks about a ticket gets the result of the
- * query under way, because a second query would return the same.
- */
-function whileUnderWay({ isRequested }: SubmissionCall, operation: Operation): JobResult {
-  return operation === 'getStatus' && isRequested
-    ? { outcome: 'under_way' }
-    : { outcome: 'put_off', waitMs: UNDER_WAY_PAUSE_MS };
+interface WantedCall extends Pick<PreparedCall, 'validity'>, Pick<CallStep, 'operation'> {
+  readonly service: NonNullable<PreparedCall['service']>;
 }
 
-function notNow(result: JobResult): NotNow {
-  return { kind: 'not_now', result };
-}
-
-/** Shortest time that must be left of a lease when its job runs again. */
-const LEASE_MARGIN_MS = 5_000;
-
-/** Puts off a job because the authority wants fewer calls of this company. No attempt is spent. */
-async function comeBackLater(call: SubmissionCall, waitMs: number): Promise<JobResult> {
-  const { deps, work, isRequested } = call;
-  const runsAgainAt = deps.clock.now().getTime() + waitMs;
-  const leaseEndsAt = work.nextAttemptAt?.getTime() ?? 0;
-  if (isRequested || runsAgainAt + LEASE_MARGIN_MS < leaseEndsAt) return { outcome: 'put_off', waitMs };
-  // A client waits for the first submission of a document, so its job stays. For all other documents the sweep makes a
-  // new job in time.
-  if (work.state === 'SIGNED') {
-    await postpone(call, runsAgainAt + deps.db.takeoverMs);
-    return { outcome: 'put_off', waitMs };
+/** Makes the request of a call. Returns `damaged` if there is no file to send. */
+async function makeRequest(submission: Submission, wanted: WantedCall): Promise<Request | 'damaged'> {
+  const { deps, work } = submission;
+  const { operation, validity } = wanted;
+  const { authority, credentials } = wanted.service;
+  const caller = { credentials, log: deps.log, ...testDayOf(submission) };
+  const { ruc, documentType, series, correlative, ticket } = work;
+  switch (operation) {
+    case 'sendBill':
+    case 'sendSummary':
+    case 'sendGuide':
+      return makeSending(submission, caller, (file) => authority[operation](file));
+    case 'getStatus':
+      if (ticket === null) throw new Error(`Document ${work.id} is ${work.state} and has no ticket`);
+      return () => authority.getStatus({ ...caller, ticket });
+    case 'getStatusCdr':
+      return () => authority.getStatusCdr({ ...caller, ruc, documentType, series, correlative });
+    case 'checkValidity':
+      if (validity === null) throw new Error(`No client can ask for the validity of document ${work.id}`);
+      return () => checkValidity(submission, validity);
   }
-  await postpone(call, runsAgainAt);
-  return { outcome: 'postponed' };
 }
 
-/** Length of an outage up to which no first submission fails. */
-const PATIENCE_MS = 15_000;
+/** Tells the day of a document's own clock. Only the sandbox, for a test company, is told of one. */
+function testDayOf({ deps, work }: Submission): Pick<AuthorityCaller, 'testDay'> {
+  const hasOwnDay = work.authority === 'test' && work.clockDays !== 0;
+  return hasOwnDay ? { testDay: limaDate(nowFor(deps, work)) } : {};
+}
 
-/** Puts off a job while the authority answers no call of this company, or none at all. No attempt is spent. */
-async function waitForRecovery(call: SubmissionCall, waitMs: number): Promise<JobResult> {
-  const { deps, work } = call;
-  const nowMs = deps.clock.now().getTime();
-  if (work.state === 'SIGNED') {
-    const isYoung = nowMs - work.createdAt.getTime() < PATIENCE_MS;
-    return isYoung ? comeBackLater(call, waitMs) : recordOutage(call);
+async function makeSending(
+  { deps, work, readSigned }: Submission,
+  caller: AuthorityCaller,
+  send: AuthorityClient['sendBill'],
+): Promise<Request | 'damaged'> {
+  if (readSigned === undefined) throw new Error(`Document ${work.id} is ${work.state} and has no signed XML`);
+  const baseName = fileBaseName(work);
+  try {
+    const zip = zipDeterministic(`${baseName}.xml`, await readSigned());
+    return () => send({ ...caller, fileName: `${baseName}.zip`, zip });
+  } catch (err) {
+    if (!(err instanceof DamagedArtifactError)) throw err;
+    deps.log.error({ err }, 'the stored XML of a document is damaged');
+    return 'damaged';
   }
-  await postpone(call, nowMs + waitMs);
-  return { outcome: 'postponed' };
 }
 
-async function recordOutage({ deps, ctx, work }: SubmissionCall): Promise<JobResult> {
-  const recorded = await recordFailure(deps.db, ctx, {
-    documentId: work.id,
-    from: work.state,
-    event: 'authority_failed',
-    responseCode: null,
-    responseDescription: (work.inDoubt ? PROGRESS_MESSAGES.outageInDoubt : PROGRESS_MESSAGES.outageUnsent).message,
-    reason: PROGRESS_MESSAGES.noVerdictInOutage.message,
-    nextAttemptAt: nextAttemptAt(deps, work),
-  });
-  return resultOf(work, recorded, 'authority_failed');
-}
-
-async function postpone({ deps, ctx, work }: SubmissionCall, untilMs: number): Promise<void> {
-  await postponeDocument(deps.db, ctx, { documentId: work.id, from: work.state, nextAttemptAt: new Date(untilMs) });
+async function checkValidity(
+  submission: Submission,
+  { of, client, asked }: NonNullable<PreparedCall['validity']>,
+): Promise<AuthorityAnswer> {
+  const { deps, work } = submission;
+  const { documentType, series, correlative, issueDate, total } = asked;
+  const question = { asker: work.ruc, client, ruc: work.ruc, documentType, series, correlative, issueDate, total };
+  const answer = await deps.validityOf(authorityOf(submission)).check({ ...question, log: deps.log });
+  return toStatusAnswer(answer, of);
 }

@@ -1,3 +1,4 @@
+import type { Closing } from '@chasqui/core/submission';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { inOrder, writtenForColumns } from '../../connection/hot-path/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
@@ -5,29 +6,19 @@ import { ofTenant } from '../../records.ts';
 import { documents, submissions } from '../../schema/index.ts';
 import { isDocument, lockDocument } from '../lock-document.ts';
 
-export interface SubmissionResult {
+/** Closing of a call, and the call. */
+interface SubmissionResult extends Pick<Closing, 'outcome' | 'inDoubt' | 'responseCode' | 'responseDescription'> {
   readonly documentId: string;
   readonly submissionId: string;
-  /** Outcome in one word, for people who read the row. */
-  readonly outcome: string;
-  /** True if this request may have registered the document without our knowing. */
-  readonly inDoubt: boolean;
-  readonly responseCode: string | null;
-  readonly responseDescription: string | null;
   /** Start of an unreadable answer, sealed for `unreadable-answer:<documentId>`. */
   readonly sealedAnswer?: Uint8Array | null;
 }
 
-export interface AnsweredCall extends SubmissionResult {
-  /** True if the authority said that it does not have the document. No earlier request is in doubt any more. */
-  readonly clearsDoubt: boolean;
-  /**
-   * Time of the next poll, given if the call was a poll of a ticket that brought no verdict. The poll then counts as a
-   * failure; null means no further automatic poll. Nothing is planned for a document that no longer waits for its
-   * ticket.
-   */
-  readonly nextAttemptAt?: Date | null;
-}
+/**
+ * With a time of the next poll, a poll counts as a failure. Nothing is planned for a document that no longer waits for its
+ * ticket.
+ */
+export interface AnsweredCall extends SubmissionResult, Pick<Closing, 'clearsDoubt' | 'nextAttemptAt'> {}
 
 /**
  * Closes a call whose answer does not change the document's state: a consultation without a verdict, or a submission

@@ -25,7 +25,6 @@ export {
 } from './get-document-work.ts';
 export { type DueDocument, listDueDocuments } from './list-due-documents.ts';
 export { listUnreadableAnswers, type UnreadableAnswer } from './list-unreadable-answers.ts';
-export type { Voiding } from './mark-voided.ts';
 export {
   type NewSubmission,
   newSubmission,

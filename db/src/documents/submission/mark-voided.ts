@@ -1,4 +1,4 @@
-import type { DocumentNumber } from '@chasqui/core/identity';
+import type { Voiding } from '@chasqui/core/submission';
 import { and, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import { refreshOwed } from '../../receivables/refresh-receivables.ts';
@@ -8,12 +8,6 @@ import { appendWebhookEvents } from '../../webhooks/index.ts';
 import { TOLD_COLUMNS, toDocumentEventData } from '../document-event.ts';
 import { appendEvents } from '../document-history.ts';
 import { holdsOneOf } from '../list-accepted-documents.ts';
-
-export interface Voiding {
-  readonly numbers: readonly DocumentNumber[];
-  /** Reason for the history of each document. */
-  readonly reason: string;
-}
 
 /**
  * Marks the tenant's documents with these numbers as void, inside the caller's transaction, and records their events.

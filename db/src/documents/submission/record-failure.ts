@@ -1,9 +1,10 @@
 import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
+import { countFailures, endsSummary } from '@chasqui/core/submission';
 import { inTenantPipelined } from '../../connection/hot-path/index.ts';
 import type { Database, TenantContext } from '../../connection/index.ts';
-import { type LockedDocument, lockDocument } from '../lock-document.ts';
+import { lockDocument } from '../lock-document.ts';
 import { moveDocument } from '../move-document.ts';
-import { endsSummary, settleSummary } from '../summaries/settle-summary.ts';
+import { settleSummary } from '../summaries/settle-summary.ts';
 import { hasDoubt } from './close-submission.ts';
 
 export interface DocumentFailure {
@@ -11,7 +12,7 @@ export interface DocumentFailure {
   readonly from: DocumentState;
   readonly event: LifecycleEvent;
   readonly responseCode: string | null;
-  readonly responseDescription: string;
+  readonly responseDescription: string | null;
   readonly reason: string;
   /** Time of the next automatic try; no automatic try if not given. */
   readonly nextAttemptAt?: Date | null;
@@ -43,16 +44,4 @@ export async function recordFailure(
     }
     return 'recorded';
   });
-}
-
-type CountedStep = Pick<LockedDocument, 'state' | 'failures' | 'attempts'> & Pick<DocumentFailure, 'event'>;
-
-/**
- * Returns how many steps in a row have failed, including this one. Polls of a ticket without a verdict do not count:
- * they say nothing about how long to wait before the file is sent again. A ticket without a verdict counts as many
- * failures as the file was sent times.
- */
-export function countFailures({ state, failures, attempts, event }: CountedStep): number {
-  if (event !== 'authority_failed') return 0;
-  return state === 'TICKETED' ? attempts : failures + 1;
 }

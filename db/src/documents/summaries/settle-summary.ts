@@ -1,7 +1,7 @@
-import { isSummaryNumberUsed, readRefusedLine } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
+import { type SettledLines, settleLines } from '@chasqui/core/submission';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import { refreshOwed } from '../../receivables/refresh-receivables.ts';
@@ -18,17 +18,9 @@ interface SummaryEnd {
   readonly responseDescription: string | null;
 }
 
-const ENDS: ReadonlySet<LifecycleEvent> = new Set<LifecycleEvent>(['accepted', 'rejected', 'failed', 'sign_failed']);
-
-/** Returns true if an event ends a daily summary, and with it the wait of the documents that it carries. */
-export function endsSummary({ documentType }: Pick<LockedDocument, 'documentType'>, event: LifecycleEvent): boolean {
-  return documentType === 'RC' && ENDS.has(event);
-}
-
 /**
- * Settles the documents that an ended summary carries, in the transaction that ends it. An accepted one ends them too. The
- * documents of a refused one wait for the next, in smaller files if one of its lines may be the reason. The only document
- * of a refused summary ends if the code is about its line.
+ * Settles the documents that an ended summary carries, in the transaction that ends it: they end too, or wait for the
+ * next summary.
  */
 export async function settleSummary(
   tx: Transaction,
@@ -36,48 +28,42 @@ export async function settleSummary(
   summary: LockedDocument,
   end: SummaryEnd,
 ): Promise<void> {
-  const lines = await tx
-    .select({
-      documentId: summaryLines.documentId,
-      action: summaryLines.action,
-      doubtful: summaryLines.doubtful,
-    })
-    .from(summaryLines)
-    .where(ofTenant(summaryLines, ctx, { summaryId: summary.id }));
-  const added = lines.filter(({ action }) => action === 'add');
+  const added = await selectAdded(tx, ctx, summary.id);
   const documentIds = added.map(({ documentId }) => documentId);
-  const verdict = { ...end, summary, documentIds };
-  if (end.event === 'accepted') return endDocuments(tx, ctx, { ...verdict, event: 'accepted' });
-  await tx.delete(summaryLines).where(ofTenant(summaryLines, ctx, { summaryId: summary.id, action: 'void' }));
-  const code = end.event === 'rejected' ? (end.responseCode ?? '') : '';
-  if (isSummaryNumberUsed(code)) {
-    const isDoubtful = await hasDoubt(tx, ctx, summary.id);
-    return release(tx, ctx, { documentIds, isAtOnce: true, ...(isDoubtful && { mostLines: 1, doubtful: true }) });
-  }
-  const meaning = readRefusedLine(code);
-  if (meaning === null) return release(tx, ctx, { documentIds });
-  const [only, ...others] = added;
-  if (only === undefined || others.length > 0) {
-    const mostLines = Math.max(1, Math.floor(documentIds.length / 2));
-    return release(tx, ctx, { documentIds, isAtOnce: true, mostLines });
-  }
-  // An earlier sending, whose answer was lost, may have registered it all the same.
-  const isDoubtful = only.doubtful || (await hasDoubt(tx, ctx, only.documentId));
-  if (meaning === 'refused' && isDoubtful) return release(tx, ctx, { documentIds });
-  if (meaning === 'registered' && !isDoubtful) {
-    await release(tx, ctx, { documentIds });
-    return endDocuments(tx, ctx, { ...verdict, event: 'authority_failed' });
-  }
-  return endDocuments(tx, ctx, { ...verdict, event: EVENT_OF[meaning] });
+  if (end.event !== 'accepted') await forgetVoided(tx, ctx, summary.id);
+  const doubts = end.event === 'accepted' ? CERTAIN : await readDoubts(tx, ctx, summary.id, added);
+  const { event, released } = settleLines({ ...end, lines: added.length, ...doubts });
+  if (released !== null) await release(tx, ctx, documentIds, released);
+  if (event !== null) await endDocuments(tx, ctx, { ...end, summary, documentIds, event });
 }
 
-const EVENT_OF = { registered: 'accepted', spent: 'rejected', refused: 'failed' } as const;
+type AddedLine = Awaited<ReturnType<typeof selectAdded>>[number];
+
+function selectAdded(tx: Transaction, ctx: TenantContext, summaryId: string) {
+  return tx
+    .select({ documentId: summaryLines.documentId, doubtful: summaryLines.doubtful })
+    .from(summaryLines)
+    .where(ofTenant(summaryLines, ctx, { summaryId, action: 'add' }));
+}
+
+/** Lets another summary void the documents of a refused one. */
+async function forgetVoided(tx: Transaction, ctx: TenantContext, summaryId: string): Promise<void> {
+  await tx.delete(summaryLines).where(ofTenant(summaryLines, ctx, { summaryId, action: 'void' }));
+}
+
+const CERTAIN = { isInDoubt: false, isOnlyLineInDoubt: false } as const;
+
+async function readDoubts(tx: Transaction, ctx: TenantContext, summaryId: string, added: readonly AddedLine[]) {
+  const isInDoubt = await hasDoubt(tx, ctx, summaryId);
+  const [only, ...others] = added;
+  if (only === undefined || others.length > 0) return { isInDoubt, isOnlyLineInDoubt: false };
+  return { isInDoubt, isOnlyLineInDoubt: only.doubtful || (await hasDoubt(tx, ctx, only.documentId)) };
+}
 
 const REASONS = {
   accepted: PROGRESS_MESSAGES.acceptedWithSummary,
   rejected: PROGRESS_MESSAGES.rejectedWithSummary,
   failed: PROGRESS_MESSAGES.failedWithSummary,
-  // SUNAT has the number, and nothing says that it got it from here.
   authority_failed: PROGRESS_MESSAGES.undecidedWithSummary,
 } as const;
 
@@ -112,16 +98,11 @@ async function endDocuments(
 /** Pause before the documents of a summary go into another one, if the reason is not in them. */
 const PAUSE = sql`make_interval(hours => 1)`;
 
-interface Released extends Partial<Pick<typeof summaryLines.$inferSelect, 'mostLines' | 'doubtful'>> {
-  readonly documentIds: readonly string[];
-  /** True if the documents go into another summary without a pause; default false. */
-  readonly isAtOnce?: boolean;
-}
-
 async function release(
   tx: Transaction,
   ctx: TenantContext,
-  { documentIds, isAtOnce = false, ...changes }: Released,
+  documentIds: readonly string[],
+  { isAtOnce, ...changes }: NonNullable<SettledLines['released']>,
 ): Promise<void> {
   const isOne = (column: SQL) => sql`${column} = any(${sql.param(documentIds)}::uuid[])`;
   await tx

@@ -10,7 +10,7 @@ export { findDocumentUrl } from './document-url.ts';
 export { excerptOf } from './excerpt.ts';
 export { PROCESSED_WITH_ERRORS } from './guides.ts';
 export type { HttpAnswer } from './http-answer.ts';
-export type { AnswerContext, Consultation, Outcome } from './outcome.ts';
+export type { AnswerContext, Consultation, Observation, Outcome } from './outcome.ts';
 export { type AccessAnswer, readAccessAnswer, type TriedAccess } from './read-access-answer.ts';
 export { MAX_CDR_BYTES, readCdr } from './read-cdr.ts';
 export { isConsultable, judgeRegistered, readConsultation } from './read-consultation.ts';

@@ -1,12 +1,6 @@
-import { getDefinition } from '@chasqui/core/documents';
-import { retryDelayMs } from '@chasqui/core/lifecycle';
-import type { Database, TenantContext } from '@chasqui/db/connection';
-import type { DocumentWork } from '@chasqui/db/documents/submission';
-import { POLL_TICKET_JOB } from '@chasqui/jobs';
-import type { WorkerDeps } from '../deps.ts';
-import { type JobResult, NOTHING_TO_DO, originOf } from '../job-handler.ts';
-
-type Scheduling = Pick<WorkerDeps, 'config' | 'jobs' | 'tracing'>;
+import { getDefinition } from '../documents/index.ts';
+import { retryDelayMs } from '../lifecycle/index.ts';
+import type { Pauses } from './facts.ts';
 
 /** Polls of a ticket: quick ones by jobs with a delay, then slow ones that the sweep enqueues. */
 interface PollPlan {
@@ -51,47 +45,24 @@ export interface QuickPoll {
   readonly lease: Date;
 }
 
-/** Returns the next quick poll after `pollsDone` polls; null if all of them are done. */
-export function planQuickPoll(
-  { clock, config, db }: Pick<WorkerDeps, 'clock' | 'config'> & { readonly db: Pick<Database, 'takeoverMs'> },
-  documentType: string,
-  pollsDone: number,
-): QuickPoll | null {
-  const delayMs = quickPauseMs(config, documentType, pollsDone);
-  if (delayMs === null) return null;
-  return { delayMs, lease: new Date(clock.now().getTime() + delayMs + db.takeoverMs) };
+interface QuickPollTerms {
+  readonly documentType: string;
+  readonly pollsDone: number;
+  readonly now: Date;
+  readonly pauses: Pick<Pauses, 'ticketPollMs' | 'takeoverMs'>;
 }
 
-function quickPauseMs(
-  { ticketPollMs }: Pick<WorkerDeps['config'], 'ticketPollMs'>,
-  documentType: string,
-  pollsDone: number,
-): number | null {
+/** Returns the next quick poll after `pollsDone` polls; undefined if all of them are done. */
+export function planQuickPoll({ documentType, pollsDone, now, pauses }: QuickPollTerms): QuickPoll | undefined {
+  const delayMs = quickPauseMs({ documentType, pollsDone, pauses });
+  if (delayMs === undefined) return undefined;
+  return { delayMs, lease: new Date(now.getTime() + delayMs + pauses.takeoverMs) };
+}
+
+/** Returns the pause before the quick poll that follows `pollsDone` polls; undefined if there is none. */
+export function quickPauseMs({ documentType, pollsDone, pauses }: Omit<QuickPollTerms, 'now'>): number | undefined {
   const { quickPolls, quickPause } = planOf(documentType);
-  return pollsDone < quickPolls ? Math.round(quickPause(pollsDone) * ticketPollMs) : null;
-}
-
-/** Enqueues a quick poll. If it has been enqueued already, nothing changes. */
-export async function enqueuePoll(
-  deps: Scheduling,
-  ctx: Pick<TenantContext, 'tenantId' | 'requestId'>,
-  documentId: string,
-  { lease, delayMs }: QuickPoll,
-): Promise<void> {
-  const poll = { tenantId: ctx.tenantId, documentId, attempt: lease.getTime(), requested: null };
-  await deps.jobs.add(POLL_TICKET_JOB, poll, { origin: originOf(deps, ctx), delayMs });
-}
-
-/** Enqueues the next poll again: the worker that recorded the ticket may have died before it. */
-export async function resumePolls(
-  deps: Scheduling,
-  ctx: Pick<TenantContext, 'tenantId' | 'requestId'>,
-  work: Pick<DocumentWork, 'id' | 'documentType' | 'failures' | 'nextAttemptAt'>,
-): Promise<JobResult> {
-  const delayMs = quickPauseMs(deps.config, work.documentType, work.failures);
-  if (work.nextAttemptAt === null || delayMs === null) return NOTHING_TO_DO;
-  await enqueuePoll(deps, ctx, work.id, { lease: work.nextAttemptAt, delayMs });
-  return { outcome: 'ticket_issued' };
+  return pollsDone < quickPolls ? Math.round(quickPause(pollsDone) * pauses.ticketPollMs) : undefined;
 }
 
 interface SlowPollTerms {

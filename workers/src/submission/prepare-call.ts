@@ -1,0 +1,171 @@
+import { type AnswerContext, isNewSolUser } from '@chasqui/core/authority';
+import { getDefinition } from '@chasqui/core/documents';
+import { fileBaseName } from '@chasqui/core/identity';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
+import { findValiditySubject, type SubmissionJob, type Way } from '@chasqui/core/submission';
+import type { StoredOse } from '@chasqui/db/channels';
+import type { TenantContext } from '@chasqui/db/connection';
+import {
+  type AskedDocument,
+  type DocumentWork,
+  findAskedDocument,
+  findAwaitedOriginal,
+  type NewSubmission,
+  type SignatureResult,
+} from '@chasqui/db/documents/submission';
+import type { StoredApiClient, StoredSolCredentials } from '@chasqui/db/tenants';
+import {
+  type ApiClient,
+  type AuthorityClient,
+  type AuthorityCredentials,
+  type AuthorityName,
+  defaultCredentialsOf,
+  isSandbox,
+  reportedTo,
+} from '@chasqui/platform/authority';
+import { openApiClient, openOseUser, openSolUser } from '@chasqui/platform/credentials';
+import type { WorkerDeps } from '../deps.ts';
+
+/** Document that is on its way to the authority, and the job that takes its steps. */
+export interface Submission {
+  readonly deps: WorkerDeps;
+  readonly ctx: TenantContext;
+  readonly job: SubmissionJob;
+  readonly work: DocumentWork;
+  /** SOL credentials of the tenant; undefined if it has none of its own. */
+  readonly solCredentials: StoredSolCredentials | undefined;
+  /** The tenant's own clients of SUNAT's REST services. */
+  readonly apiClients: readonly StoredApiClient[];
+  /** Reads the signed document. Absent in a job that sends none. */
+  readonly readSigned?: () => Promise<Uint8Array>;
+  /**
+   * Records the signature of a document that was signed just now, together with the first call about it, or alone. Absent
+   * if the signature is on record.
+   */
+  readonly recordSignature?: ((opens?: NewSubmission) => Promise<SignatureResult>) | undefined;
+}
+
+/** Service that a document goes to, with credentials for it. */
+interface Service {
+  readonly authority: AuthorityClient;
+  readonly credentials: AuthorityCredentials;
+}
+
+/** Document that the consulta integrada can be asked about, and the tenant's client for it. */
+interface ValidityQuestion {
+  readonly of: NonNullable<Way['validityOf']>;
+  readonly client: ApiClient;
+  readonly asked: AskedDocument;
+}
+
+/** Facts about the way of a document, and what its calls are made with. */
+export interface PreparedCall {
+  readonly way: Way;
+  /** Null if credentials are missing. */
+  readonly service: Service | null;
+  readonly validity: ValidityQuestion | null;
+}
+
+/** Prepares the calls about a document: its service, credentials for it, and the document that it may wait for. */
+export async function prepareCall(submission: Submission): Promise<PreparedCall> {
+  const { deps, ctx, work } = submission;
+  const service = work.ose === null ? findService(submission) : await findOse(submission, work.ose);
+  if (typeof service === 'string') {
+    const way = { missing: service, isOse: false, canConsult: false, validityOf: null, original: null };
+    return { way, service: null, validity: null };
+  }
+  const validity = await findValidityQuestion(submission);
+  const way = {
+    missing: null,
+    isOse: work.ose !== null,
+    canConsult: service.authority.canConsult,
+    validityOf: validity?.of ?? null,
+    original: work.modifiesType === null ? null : await findAwaitedOriginal(deps.db, ctx, work.id),
+  };
+  return { way, service, validity };
+}
+
+const NO_SOL_USER = PROGRESS_MESSAGES.noSolUser.message;
+const NO_OSE_USER = PROGRESS_MESSAGES.noOseUser.message;
+const NO_GUIDE_CLIENT = PROGRESS_MESSAGES.noGuideClient.message;
+
+/** Returns the authority that a document goes to, or to which its OSE reports it. */
+export function authorityOf({ deps, work }: Pick<Submission, 'deps' | 'work'>): AuthorityName {
+  return reportedTo(work.authority, deps.config.authority);
+}
+
+/** Finds SUNAT's service for a document. Returns the reason if the tenant has no credentials for it. */
+function findService(submission: Submission): Service | string {
+  const { deps, work } = submission;
+  const user = loadSolUser(submission);
+  if (user === undefined) return NO_SOL_USER;
+  const isGuide = getDefinition(work.documentType).service === 'gre';
+  const guideClient = isGuide
+    ? (loadApiClient(submission, 'gre') ?? defaultCredentialsOf(authorityOf(submission)).apiClient)
+    : null;
+  if (isGuide && guideClient === null) return NO_GUIDE_CLIENT;
+  return {
+    authority: deps.authorityOf({ documentType: work.documentType, authority: authorityOf(submission) }),
+    credentials: guideClient === null ? user : { ...user, guideClient },
+  };
+}
+
+/** Finds the OSE of a document. The OSE's user is sent as it is, without the RUC. */
+async function findOse(submission: Submission, ose: StoredOse): Promise<Service | string> {
+  const { deps, ctx, work } = submission;
+  const user = logIfUnopened(submission, 'OSE password', openOseUser(deps.keyring, ctx.tenantId, ose));
+  if (user === null) return NO_OSE_USER;
+  return { authority: await deps.oseClients.get(ose.url), credentials: { ...user, ruc: work.ruc } };
+}
+
+/**
+ * Returns the SOL user of a tenant, whose name is RUC and SOL user run together. Returns undefined if the password
+ * cannot be unsealed, or if the tenant has none and the authority accepts no test user.
+ */
+function loadSolUser(submission: Submission): AuthorityCredentials | undefined {
+  const { deps, ctx, work, solCredentials: stored } = submission;
+  const credentials =
+    stored === undefined
+      ? defaultCredentialsOf(authorityOf(submission)).solUser
+      : logIfUnopened(submission, 'SOL password', openSolUser(deps.keyring, ctx.tenantId, stored));
+  return credentials === null ? undefined : { ...credentials, username: work.ruc + credentials.username };
+}
+
+/** Returns the tenant's own client of a REST service; null if it has none, or its secret cannot be unsealed. */
+function loadApiClient(submission: Submission, service: StoredApiClient['service']): ApiClient | null {
+  const { deps, ctx } = submission;
+  const stored = submission.apiClients.find((client) => client.service === service);
+  if (stored === undefined) return null;
+  return logIfUnopened(submission, 'client secret', openApiClient(deps.keyring, ctx.tenantId, stored));
+}
+
+function logIfUnopened<Value>({ deps: { log } }: Submission, name: string, opened: Value | null): Value | null {
+  if (opened === null) log.error({}, `${name} cannot be unsealed`);
+  return opened;
+}
+
+/** Finds the question to the consulta integrada. Null without a client for it, and without a record of the document. */
+async function findValidityQuestion(submission: Submission): Promise<ValidityQuestion | null> {
+  const { deps, ctx, work } = submission;
+  const subject = findValiditySubject(work);
+  const client = subject && loadApiClient(submission, 'api');
+  if (subject === null || client === null) return null;
+  const asked = subject.of === 'document' ? work : await findAskedDocument(deps.db, ctx, subject.number);
+  return asked && { of: subject.of, client, asked };
+}
+
+/** Returns the document that the answer to a call should be about. */
+export function answerContextOf(submission: Submission, { authority }: Service): AnswerContext {
+  const { work } = submission;
+  if (work.hash === null) throw new Error(`Document ${work.id} is ${work.state} and not signed`);
+  const isBurst = authority.gate.isBurst(work.ruc);
+  const isUserNew = awaitsActivation(submission);
+  return { fileBaseName: fileBaseName(work), digestValue: work.hash, isBurst, isUserNew };
+}
+
+/** Returns true if 0111 may mean that SUNAT has not activated the SOL user yet. Neither sandbox nor OSE activate users. */
+function awaitsActivation(submission: Submission): boolean {
+  const { deps, solCredentials, work } = submission;
+  if (work.ose !== null || isSandbox(authorityOf(submission)) || solCredentials === undefined) return false;
+  return isNewSolUser(solCredentials.setAt, deps.clock.now());
+}
