@@ -7,8 +7,8 @@ import {
   readOutcome,
 } from '../authority/index.ts';
 
-export type SendOperation = 'sendBill' | 'sendSummary' | 'sendGuide';
-export type QuestionOperation = 'getStatus' | 'getStatusCdr' | 'checkValidity';
+type SendOperation = 'sendBill' | 'sendSummary' | 'sendGuide';
+type QuestionOperation = 'getStatus' | 'getStatusCdr' | 'checkValidity';
 export type CallOperation = SendOperation | QuestionOperation;
 
 /** Sending that was answered. */

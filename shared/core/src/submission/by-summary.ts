@@ -21,7 +21,7 @@ export interface EndedSummary {
 }
 
 /** Wait of documents for another summary. */
-export interface ReleasedLines {
+interface ReleasedLines {
   /** True if they go into another summary without a pause. */
   readonly isAtOnce: boolean;
   /** Most documents of the next summary with them. By default their limit stays. */
