@@ -21,4 +21,11 @@ describe('the next step', () => {
     const step = nextStep(row.facts, readAnswers(answers, row.facts));
     expect(recordedTexts(step)).toEqual({ description, reason });
   });
+
+  it('of a ticket without a user is logged with the reason beside the text', () => {
+    const row = STEP_ROWS.find(({ when }) => when === 'a ticket without a user');
+    if (row === undefined) throw new Error('The table of steps has no such row');
+    const log = { level: 'warn', text: 'a ticket cannot be queried without credentials', reason: 'No user' };
+    expect(nextStep(row.facts, [])).toMatchObject({ log });
+  });
 });
