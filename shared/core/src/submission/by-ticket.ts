@@ -1,7 +1,7 @@
 import { getDefinition } from '../documents/index.ts';
 import type { Asked } from './answer.ts';
 import { byDuplicateCode, isSilent } from './by-duplicate-code.ts';
-import { recordRefusal, recordVerdictOfFile } from './by-verdict.ts';
+import { recordRefusal, recordVerdictOfFile } from './by-sending.ts';
 import type { CallFacts } from './facts.ts';
 import { later } from './pauses.ts';
 import { closingOf, type Duplicate, isDecision, recordDecision, recordNoVerdict } from './records.ts';
