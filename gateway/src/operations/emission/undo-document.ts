@@ -1,6 +1,6 @@
 import { DOCUMENT_DEFINITIONS, prepareDailySummary } from '@chasqui/core/documents';
-import { ChasquiError } from '@chasqui/core/errors';
 import { CORRECTS } from '@chasqui/core/documents/communication';
+import { ChasquiError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
 import {
   bestVoidingFile,
