@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPE_CODES, DOCUMENT_TYPES } from '@chasqui/core/document-types';
 import { formatDocumentId, formatDocumentNumber, formatSeriesNumber, MAX_CORRELATIVE } from '@chasqui/core/identity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ const RUC = '20123456789';
 
 const numbers = fc.record({
   ruc: fc.constant(RUC),
-  documentType: fc.constantFrom('01', '03', '07', '08', '09', '20', '40', 'RA', 'RC', 'RR'),
+  documentType: fc.constantFrom(...DOCUMENT_TYPE_CODES),
   series: fc.constantFrom('F001', 'B999', 'T010', 'FA01', '20260131'),
   correlative: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: MAX_CORRELATIVE })),
 });
@@ -50,6 +51,16 @@ describe('a number', () => {
       }),
     );
   });
+
+  it.each(DOCUMENT_TYPES.flatMap(({ code, seriesLetters }) => seriesLetters.map((letter) => [code, letter] as const)))(
+    'of type %s is found in series %s001 by each of its spellings',
+    (documentType, letter) => {
+      const number = { ruc: RUC, documentType, series: `${letter}001`, correlative: 12 };
+      for (const text of [...spellings(number), number.series, `${RUC}-${documentType}-${letter}0`]) {
+        expect(finds(parseSearchTerm(text), number), text).toBe(true);
+      }
+    },
+  );
 
   it('is found by the start of another only when one of its spellings begins so', () => {
     fc.assert(
