@@ -48,7 +48,7 @@ const RESERVED = [
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
   ['messages', 'document-types.ts', 'fold-text.ts', 'property-runs-fixture.ts', 'spreadsheet-file.ts'],
-  ['decimal', 'time.ts', 'identity', 'errors.ts'],
+  ['decimal', 'time.ts', 'identity.ts', 'errors.ts'],
   [
     'catalogs',
     'rules',
@@ -65,7 +65,7 @@ const CORE_LAYERS = [
   ['signature', 'archive', 'ubl', 'fields', 'rule-impact'],
   ['parties.ts'],
   ['print'],
-  ['parsing'],
+  ['parsing.ts'],
   ['documents', 'payments.ts', 'users.ts'],
   // Requests that are no documents.
   [
@@ -85,7 +85,7 @@ const CORE_LAYERS = [
 /** Beside the layers: each imports from these only, and no layer imports it. */
 const CORE_BESIDE = {
   authority: [...CORE_LAYERS.slice(0, 4).flat(), 'archive', 'signature'],
-  submission: ['messages', 'time.ts', 'identity', 'lifecycle', 'documents', 'authority'],
+  submission: ['messages', 'time.ts', 'identity.ts', 'lifecycle', 'documents', 'authority'],
 };
 
 /** The wings of gateway/src, and what kernel and operations hold, in layers: each imports from lower layers only. */

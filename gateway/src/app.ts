@@ -4,7 +4,7 @@ import { PASSWORD_PAGES } from '@chasqui/platform/reset-token';
 import { type Context, Hono } from 'hono';
 import { mountDocs } from './docs/routes.ts';
 import { healthRoutes } from './http/health.ts';
-import { metricsRoutes } from './http/metrics/routes.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { accessLog } from './http/middleware/access-log.ts';
 import { admit, authentication } from './http/middleware/authentication.ts';
 import { clientAddress } from './http/middleware/client-address.ts';

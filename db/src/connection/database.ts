@@ -71,10 +71,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
  */
 const QUERY_MARGIN_MS = 15_000;
 
-const SESSION_LIMITS = {
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 30_000,
-} as const;
+const SESSION_LIMITS = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 } as const;
 
 /** Opens a pool; connects on the first query. The login of `url` must be a member of both of the services' roles. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {

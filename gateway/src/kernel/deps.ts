@@ -45,9 +45,7 @@ export interface GatewayDeps {
   readonly streams: StreamSlots;
   readonly authorityClients: Readonly<Record<AuthorityName, AuthorityClients>>;
   /** Clients of the OSEs of companies. */
-  readonly oseClients: {
-    get(url: string): Promise<Pick<AuthorityClient, 'getStatus'>>;
-  };
+  readonly oseClients: { get(url: string): Promise<Pick<AuthorityClient, 'getStatus'>> };
   readonly config: GatewayConfig;
   /**
    * Returns true if the authority answers at all. /health/ready reports the result, but it never makes the gateway

@@ -10,7 +10,6 @@ import {
   requestOfFile,
 } from './download-file.ts';
 import { isRepeatable, type NamedOperation, namesUnder, PAGES, takesKey, toOperation } from './named-operation.ts';
-import { readPages } from './pages.ts';
 import type { CallOptions, Procedures } from './procedures.ts';
 import { type Call, type Patience, runWithRetries } from './retry.ts';
 import { sendCall } from './send-call.ts';
@@ -89,4 +88,20 @@ function toCall(
   { isRepeatable, idempotencyKey }: Pick<Call, 'isRepeatable'> & Partial<Pick<Call, 'idempotencyKey'>>,
 ): Call {
   return { retries: patience.retries, timeoutMs, deadlineMs, signal, isRepeatable, idempotencyKey };
+}
+
+interface Page {
+  readonly pagination: { readonly nextCursor: string | null };
+}
+
+/** Asks for one page after the other, each when it is wanted. Records that change meanwhile may move between pages. */
+async function* readPages(send: (input: unknown) => Promise<unknown>, input: unknown): AsyncGenerator<unknown> {
+  // A cursor says where its page begins, so that no number of a page goes with it.
+  const { page: _first, ...filter } = input as { readonly page?: unknown };
+  let page = (await send(input)) as Page;
+  yield page;
+  while (page.pagination.nextCursor !== null) {
+    page = (await send({ ...filter, cursor: page.pagination.nextCursor })) as Page;
+    yield page;
+  }
 }

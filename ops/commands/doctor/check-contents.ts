@@ -2,6 +2,7 @@ import { buildRuleBook, type EndingRule, listEndingRules } from '@chasqui/core/r
 import { judgeCertificateTerm, latestEndWarnedOf } from '@chasqui/core/signature';
 import { limaDate } from '@chasqui/core/time';
 import { type ExpiringCertificate, listExpiringCertificates } from '@chasqui/db/certificates';
+import { listOseUrls } from '@chasqui/db/channels';
 import { type Database, type MigrationState, REQUIRED_MIGRATION, readMigrationState } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { listRuleOverrides } from '@chasqui/db/rules';
@@ -10,7 +11,7 @@ import type { AuthorityChoice } from '@chasqui/platform/authority';
 import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { SYSTEM } from '../command.ts';
-import { checkOses } from './check-oses.ts';
+import { lookAt } from './check-authority.ts';
 import { type Finding, findingsOf, unknownUnless } from './finding.ts';
 
 interface SealingKeys {
@@ -119,4 +120,11 @@ export function judgeGuides(rucs: readonly string[]): Finding {
   const named = rucs.slice(0, MOST_NAMED).join(', ');
   const others = rucs.length > MOST_NAMED ? ` and ${rucs.length - MOST_NAMED} more` : '';
   return well(`cannot be emitted by companies without a client for them (sunat.gre): ${named}${others}`);
+}
+
+/** Checks that the OSEs of the companies answer. One that does not is a risk: others go on. */
+async function checkOses(db: Database): Promise<readonly Finding[]> {
+  const urls = await listOseUrls(db, SYSTEM);
+  const looks = urls.map((url) => lookAt({ url, name: `an OSE, ${new URL(url).host},`, takesSales: false }));
+  return (await Promise.all(looks)).flatMap(({ findings }) => findings);
 }

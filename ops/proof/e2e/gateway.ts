@@ -108,10 +108,7 @@ export async function serve(gateway: Gateway, fetch: Gateway['fetch']): Promise<
  * second, and would refuse the request. Counting a request twice is harmless, because no client reaches a limit here.
  */
 function patient(limiter: Limits['rateLimiter']): Limits['rateLimiter'] {
-  return {
-    ...limiter,
-    take: (...asked) => limiter.take(...asked).catch(() => limiter.take(...asked)),
-  };
+  return { ...limiter, take: (...asked) => limiter.take(...asked).catch(() => limiter.take(...asked)) };
 }
 
 export const ENCRYPTION_KEY = Buffer.alloc(32, 7);

@@ -1,9 +1,8 @@
 import type { DocumentTypeCode } from '@chasqui/core/document-types';
 import type { DocumentNumber } from '../file-name.ts';
-import { CARRIER_DESPATCH_ADVICE } from './carrier-despatch-advice.ts';
 import { DAILY_SUMMARY, REVERSALS, VOIDED_DOCUMENTS } from './communication.ts';
 import type { DocumentType } from './define-type.ts';
-import { DESPATCH_ADVICE } from './despatch-advice.ts';
+import { CARRIER_DESPATCH_ADVICE, DESPATCH_ADVICE } from './guide.ts';
 import { PURCHASE_SETTLEMENT } from './purchase-settlement.ts';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT } from './sale.ts';
 import { PERCEPTION, RETENTION } from './withholding.ts';

@@ -1,6 +1,6 @@
 import { decimal, formatAmount } from './decimal/index.ts';
 import type { Problem } from './errors.ts';
-import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from './identity/index.ts';
+import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from './identity.ts';
 import { say } from './messages/index.ts';
 
 /** Advance that a sale deducts. */

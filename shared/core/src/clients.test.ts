@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { NewClientSchema } from './clients.ts';
-import { problemsFromIssues } from './parsing/index.ts';
+import { problemsFromIssues } from './parsing.ts';
 
 const CLIENT = { identityType: '6', identityNumber: '20500000001', name: 'Vicuña S.A.C.' };
 

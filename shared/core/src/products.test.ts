@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { problemsFromIssues } from './parsing/index.ts';
+import { problemsFromIssues } from './parsing.ts';
 import { NewProductSchema } from './products.ts';
 
 const PRODUCT = { code: 'P-1', description: 'Lana', unitCode: 'KGM', unitPrice: 1 };

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, formatAmount, sum, ZERO } from './decimal/index.ts';
 import { isOfKind } from './document-types.ts';
 import type { Problem } from './errors.ts';
-import type { DocumentNumber } from './identity/index.ts';
+import type { DocumentNumber } from './identity.ts';
 import { say } from './messages/index.ts';
 
 export interface OwedDocument extends DocumentNumber {

@@ -10,7 +10,7 @@ import {
   registeredSeriesMessage,
   SERIES_TYPES,
 } from './fields/index.ts';
-import { MAX_CORRELATIVE } from './identity/index.ts';
+import { MAX_CORRELATIVE } from './identity.ts';
 import { say, schemaMessage } from './messages/index.ts';
 
 /** Fields of a registered series that may change. */

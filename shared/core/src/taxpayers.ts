@@ -1,4 +1,4 @@
-import { isRuc } from './identity/index.ts';
+import { isRuc } from './identity.ts';
 
 /** Company or person in SUNAT's reduced register (padrón reducido del RUC). */
 export interface Taxpayer {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { problemsFromIssues } from './parsing/index.ts';
+import { problemsFromIssues } from './parsing.ts';
 import { NewWebhookSchema } from './webhook-endpoints.ts';
 
 const url = 'https://erp.example.pe';

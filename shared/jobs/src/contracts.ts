@@ -19,11 +19,7 @@ const UUID = v.pipe(v.string(), v.uuid());
 const ATTEMPT = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Payload that names a document and its tenant. `attempt` distinguishes this enqueueing from every other. */
-const DocumentJobSchema = v.strictObject({
-  tenantId: UUID,
-  documentId: UUID,
-  attempt: ATTEMPT,
-});
+const DocumentJobSchema = v.strictObject({ tenantId: UUID, documentId: UUID, attempt: ATTEMPT });
 export type DocumentJob = v.InferOutput<typeof DocumentJobSchema>;
 
 /**
@@ -32,10 +28,7 @@ export type DocumentJob = v.InferOutput<typeof DocumentJobSchema>;
  * database assigned the step to this job. If the database holds another time, another job has taken the step, and this
  * job is void.
  */
-const RequestableJobSchema = v.strictObject({
-  ...DocumentJobSchema.entries,
-  requested: v.nullable(UUID),
-});
+const RequestableJobSchema = v.strictObject({ ...DocumentJobSchema.entries, requested: v.nullable(UUID) });
 export type RequestableJob = v.InferOutput<typeof RequestableJobSchema>;
 
 function requestSuffix({ requested }: { readonly requested?: string | null }): string {
@@ -92,11 +85,7 @@ const RenderingSchema = v.strictObject({
 export type Rendering = v.InferOutput<typeof RenderingSchema>;
 
 /** Print of a sample with settings that are not saved. The draft and the PDF lie beside the queue. */
-const PreviewSchema = v.strictObject({
-  tenantId: UUID,
-  previewId: UUID,
-  format: v.picklist(PDF_FORMATS),
-});
+const PreviewSchema = v.strictObject({ tenantId: UUID, previewId: UUID, format: v.picklist(PDF_FORMATS) });
 export type Preview = v.InferOutput<typeof PreviewSchema>;
 
 /**

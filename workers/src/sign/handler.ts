@@ -1,5 +1,8 @@
+import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName } from '@chasqui/core/identity';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
+import { type SignedDocument, type SigningIdentity, signDocument } from '@chasqui/core/signature';
+import { signatureIdOf } from '@chasqui/core/ubl';
 import type { TenantContext } from '@chasqui/db/connection';
 import {
   type DocumentWork,
@@ -12,7 +15,6 @@ import type { WorkerDeps } from '../deps.ts';
 import { type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { submitHandler, takeSteps } from '../submission/take-steps.ts';
 import { loadIdentity } from './load-identity.ts';
-import { type Rendering, renderAndSign } from './render-and-sign.ts';
 
 /**
  * Signs a recorded document once. A certificate that cannot sign ends it as SIGN_ERROR, a document that our own code
@@ -78,4 +80,25 @@ type Ending = Pick<Parameters<typeof recordFailure>[2], 'event' | 'responseDescr
 
 async function endUnsigned(deps: WorkerDeps, ctx: TenantContext, work: DocumentWork, ending: Ending): Promise<void> {
   await recordFailure(deps.db, ctx, { documentId: work.id, from: 'PENDING', responseCode: null, ...ending });
+}
+
+/** Signed bytes, or the violations of our own schema. A document with violations must not be sent. */
+type Rendering =
+  | { readonly kind: 'signed'; readonly document: SignedDocument }
+  | { readonly kind: 'invalid'; readonly problems: readonly string[] };
+
+/** Renders the UBL of a document, signs it and checks the result against our schema. */
+async function renderAndSign(
+  deps: Pick<WorkerDeps, 'config' | 'xsd'>,
+  work: Pick<DocumentWork, 'completed' | 'correlative' | 'documentType' | 'ruc'>,
+  identity: SigningIdentity,
+): Promise<Rendering> {
+  const definition = getDefinition(work.documentType);
+  const ubl = definition.render(work.completed, work.correlative);
+  const document = await signDocument(ubl, identity, {
+    digest: deps.config.signatureDigest,
+    signatureId: signatureIdOf(work.ruc),
+  });
+  const problems = deps.xsd.check(definition.xsd, document.xml);
+  return problems.length === 0 ? { kind: 'signed', document } : { kind: 'invalid', problems };
 }

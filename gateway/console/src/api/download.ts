@@ -1,6 +1,6 @@
 import { readProblem } from '../read-problem.ts';
 import { serviceUrl } from '../service-urls.ts';
-import { callService } from './call-service.ts';
+import { callService } from './client.ts';
 
 const TIMEOUT_MS = 120_000;
 

@@ -6,9 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { useWords } from '../language/language.tsx';
 
-const WORDS = {
-  lookUp: say("Look up in SUNAT's register", 'Buscar en el padrón de SUNAT'),
-};
+const WORDS = { lookUp: say("Look up in SUNAT's register", 'Buscar en el padrón de SUNAT') };
 
 type Taxpayer = OutputOf<'taxpayers', 'get'>;
 

@@ -5,10 +5,7 @@ import { useWords } from '../language/language.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { useSave } from './use-save.ts';
 
-const WORDS = {
-  cancel: say('Cancel', 'Cancelar'),
-  close: say('Close', 'Cerrar'),
-};
+const WORDS = { cancel: say('Cancel', 'Cancelar'), close: say('Close', 'Cerrar') };
 
 interface ConfirmButtonProps extends ButtonProps {
   /** Words of the button, which are the title of the question too. */

@@ -3,10 +3,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useWords } from '../language/language.tsx';
 
-const WORDS = {
-  paper: say('Paper', 'Representación impresa'),
-  open: say('Open the PDF', 'Abrir el PDF'),
-};
+const WORDS = { paper: say('Paper', 'Representación impresa'), open: say('Open the PDF', 'Abrir el PDF') };
 
 interface PdfFrameProps {
   readonly pdf: Blob;

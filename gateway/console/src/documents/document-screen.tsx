@@ -1,23 +1,27 @@
 import type { DocumentRecord } from '@chasqui/client';
+import { isOfKind } from '@chasqui/core/document-types';
 import { formatDocumentNumber, parseDocumentId } from '@chasqui/core/identity';
-import { Grid, Stack } from '@mantine/core';
+import { say } from '@chasqui/core/messages';
+import { Box, Grid, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { fetchFile } from '../api/download.ts';
 import { queries } from '../api/queries.ts';
 import { refreshAfter } from '../api/refresh.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
+import { ButtonLink } from '../components/link.tsx';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { PdfFrame } from '../components/pdf-frame.tsx';
+import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
-import { DocumentActions } from './document-actions.tsx';
 import { DocumentEmails } from './document-emails.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentFiles, type PdfFormat } from './document-files.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import { DocumentLines } from './document-lines.tsx';
-import { DocumentPdf } from './document-pdf.tsx';
 import { hasVerdict, typeName } from './document-words.ts';
 import { NextStep } from './next-step.tsx';
 import { Observations } from './observations.tsx';
@@ -77,5 +81,48 @@ function DocumentView({ document }: { readonly document: DocumentRecord }) {
         )}
       </Grid>
     </>
+  );
+}
+
+const WORDS = {
+  creditNote: say('Credit note', 'Nota de crédito'),
+  debitNote: say('Debit note', 'Nota de débito'),
+};
+
+/** Links to the documents that one can issue about a document. */
+function DocumentActions({ document }: { readonly document: DocumentRecord }) {
+  const t = useWords();
+  const { id, documentType, status, voided } = document;
+  if (!isOfKind(documentType, 'sale') || status !== 'ACCEPTED' || voided) return null;
+  return (
+    <>
+      <ButtonLink to="/emit/credit-note" search={{ document: id }} variant="default">
+        {t(WORDS.creditNote)}
+      </ButtonLink>
+      <ButtonLink to="/emit/debit-note" search={{ document: id }} variant="default">
+        {t(WORDS.debitNote)}
+      </ButtonLink>
+    </>
+  );
+}
+
+interface DocumentPdfProps {
+  readonly document: DocumentRecord;
+  readonly format: PdfFormat;
+}
+
+/** Paper of a document, beside its page. It is drawn anew when the status changes, because the paper shows it. */
+function DocumentPdf({ document: { id, status, voided }, format }: DocumentPdfProps) {
+  const { data, error } = useQuery({
+    queryKey: ['document-pdf', id, format, status, voided],
+    queryFn: ({ signal }) => fetchFile(`/api/documents/${id}/pdf?format=${format}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Box pos="sticky" top={72}>
+      {error !== null && <ErrorNotice error={error} />}
+      {data === undefined ? error === null && <Loading /> : <PdfFrame pdf={data} />}
+    </Box>
   );
 }

@@ -3,15 +3,9 @@ import { say } from '@chasqui/core/messages';
 import { ButtonLink } from '../components/link.tsx';
 import { useWords } from '../language/language.tsx';
 
-const WORDS = {
-  again: say('Issue it again', 'Volver a emitir'),
-};
+const WORDS = { again: say('Issue it again', 'Volver a emitir') };
 
-const FORMS = {
-  '01': '/emit/invoice',
-  '03': '/emit/receipt',
-  '09': '/emit/despatch-advice',
-} as const;
+const FORMS = { '01': '/emit/invoice', '03': '/emit/receipt', '09': '/emit/despatch-advice' } as const;
 
 const NOTE_FORMS = { '07': '/emit/credit-note', '08': '/emit/debit-note' } as const;
 

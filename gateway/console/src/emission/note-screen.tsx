@@ -12,9 +12,7 @@ import type { EmissionKind } from './emission-kind.ts';
 import { NoteForm } from './note-form.tsx';
 import type { NoteType } from './note-values.ts';
 
-const WORDS = {
-  choose: say('Which document does the note change?', '¿Qué comprobante modifica la nota?'),
-};
+const WORDS = { choose: say('Which document does the note change?', '¿Qué comprobante modifica la nota?') };
 
 interface NoteScreenProps<Schema extends v.GenericSchema> {
   readonly kind: EmissionKind<Schema>;

@@ -8,10 +8,7 @@ import type { FormFields } from './form-fields.ts';
 import type { PlaceValues } from './guide-values.ts';
 import { UbigeoField } from './ubigeo-field.tsx';
 
-const WORDS = {
-  address: say('Address', 'Dirección'),
-  code: say('Branch (optional)', 'Local (opcional)'),
-};
+const WORDS = { address: say('Address', 'Dirección'), code: say('Branch (optional)', 'Local (opcional)') };
 
 /** Places that are suggested at most. */
 const MOST_SUGGESTED = 100;

@@ -9,9 +9,7 @@ import { issueProblems, problemsOf } from '../components/form-problems.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import type { EmissionKind } from './emission-kind.ts';
 
-const WORDS = {
-  ruc: say('is no RUC: a digit is wrong', 'no es un RUC: revise sus dígitos'),
-};
+const WORDS = { ruc: say('is no RUC: a digit is wrong', 'no es un RUC: revise sus dígitos') };
 
 /** Parts of a form that an emission uses. */
 interface EmissionForm {

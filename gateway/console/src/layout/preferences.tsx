@@ -3,10 +3,7 @@ import { ActionIcon, Button, Group, useComputedColorScheme, useMantineColorSchem
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useLanguage, useWords } from '../language/language.tsx';
 
-const WORDS = {
-  dark: say('Dark colours', 'Colores oscuros'),
-  light: say('Light colours', 'Colores claros'),
-};
+const WORDS = { dark: say('Dark colours', 'Colores oscuros'), light: say('Light colours', 'Colores claros') };
 
 /** Switches of language and colours. */
 export function Preferences() {

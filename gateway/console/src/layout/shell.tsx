@@ -10,10 +10,7 @@ import { logOut } from '../session/session.ts';
 import type { NavigationGroup } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
 
-const WORDS = {
-  menu: say('Menu', 'Menú'),
-  logOut: say('Log out', 'Salir'),
-};
+const WORDS = { menu: say('Menu', 'Menú'), logOut: say('Log out', 'Salir') };
 
 interface ShellProps {
   readonly title: ReactNode;

@@ -113,10 +113,7 @@ function isPem({ name }: File): boolean {
 }
 
 function toTerms({ starts, effectiveFrom, rucException }: UploadValues) {
-  return {
-    ...(starts === 'later' && { effectiveFrom }),
-    ...(rucException !== '' && { rucException }),
-  };
+  return { ...(starts === 'later' && { effectiveFrom }), ...(rucException !== '' && { rucException }) };
 }
 
 async function toUpload(values: UploadValues): Promise<InputOf<'settings', 'putCertificate'>> {

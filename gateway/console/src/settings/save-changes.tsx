@@ -2,10 +2,7 @@ import { say } from '@chasqui/core/messages';
 import { Button, Group } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 
-const WORDS = {
-  save: say('Save', 'Guardar'),
-  unchanged: say('Nothing is changed', 'No hay cambios'),
-};
+const WORDS = { save: say('Save', 'Guardar'), unchanged: say('Nothing is changed', 'No hay cambios') };
 
 interface SaveChangesProps {
   readonly isChanged: boolean;

@@ -39,8 +39,6 @@ function tooManyMisses(retryAfterSeconds: number): ChasquiError {
       `Too many failed look-ups: try again in ${retryAfterSeconds} seconds`,
       `Demasiadas consultas sin resultado: vuelva a intentarlo en ${retryAfterSeconds} segundos`,
     ),
-    {
-      retryAfterSeconds,
-    },
+    { retryAfterSeconds },
   );
 }

@@ -55,8 +55,6 @@ export function rateLimited(retryAfterSeconds: number): ChasquiError {
       `Rate limit exceeded: try again in ${retryAfterSeconds} seconds`,
       `Se superó el límite de solicitudes: vuelva a intentarlo en ${retryAfterSeconds} segundos`,
     ),
-    {
-      retryAfterSeconds,
-    },
+    { retryAfterSeconds },
   );
 }

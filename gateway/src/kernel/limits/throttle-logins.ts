@@ -121,9 +121,7 @@ function tooManyFailures(retryAfterSeconds: number): ChasquiError {
       `Too many failed logins: try again in ${retryAfterSeconds} seconds`,
       `Demasiados ingresos fallidos: vuelva a intentarlo en ${retryAfterSeconds} segundos`,
     ),
-    {
-      retryAfterSeconds,
-    },
+    { retryAfterSeconds },
   );
 }
 

@@ -14,9 +14,7 @@ import { refuseWithoutQueues } from './enqueue.ts';
 import { type DocumentToRecord, type EmittableDefinition, prepareDocument } from './prepare-document.ts';
 
 /** Context of an emission request. `rawInput` is the body as it was sent, before defaults. */
-export type EmissionContext = MemberContext & {
-  readonly rawInput: unknown;
-};
+export type EmissionContext = MemberContext & { readonly rawInput: unknown };
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CARRIER_DESPATCH_ADVICE } from '../../document-types/carrier-despatch-advice.ts';
+import { CARRIER_DESPATCH_ADVICE } from '../../document-types/guide.ts';
 import { CARRIER_EXAMPLES } from '../../testing/guides/carrier-guides.ts';
 import { findInCarrierGuide } from '../../testing/guides/judge-guide.ts';
 import { createGuideTypeRules } from '../guide/header.ts';

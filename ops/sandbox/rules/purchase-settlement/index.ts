@@ -12,12 +12,35 @@ import { LINE_AMOUNT_RULES, taxFigure, UNIT_PRICE_RULE } from '../sale/line-amou
 import { LINE_TAX_RULES } from '../sale/line-taxes.ts';
 import { BILL_LINE_RULES, LINE_RULES } from '../sale/lines.ts';
 import { OBSERVATION_RULES } from '../sale/observations.ts';
+import { has } from '../sale/properties.ts';
 import { REFERENCE_REMARKS, REFERENCE_RULES } from '../sale/references.ts';
 import { asErrors, asRemarks } from '../sale/severity.ts';
 import { isEmpty } from '../text.ts';
-import { GOLD_RULES } from './gold.ts';
 import { SETTLEMENT_PARTY_RULES } from './parties.ts';
 import { SETTLEMENT_TOTAL_REMARKS, SETTLEMENT_TOTAL_RULES } from './totals.ts';
+
+const GOLD = '0503';
+
+/** Properties (catalog 55) of gold: concession, grade, nature and mining right, with the code if one is missing. */
+const PROPERTIES = [
+  ['2466', '6000'],
+  ['2467', '6004'],
+  ['2468', '6005'],
+  ['2469', '6006'],
+] as const;
+
+/** Rules about the origin of gold. */
+const GOLD_RULES: readonly Rule<SaleReading>[] = [
+  ...PROPERTIES.map(([code, property]) =>
+    lineRule<SaleReading>(code, `Falta la propiedad ${property} del oro`, (line, { operationType }) => {
+      return operationType === GOLD && !has(line, property);
+    }),
+  ),
+  lineRule('3064', 'La propiedad del oro no tiene valor', ({ properties }, { operationType }) => {
+    const ofGold = properties.filter((one) => PROPERTIES.some(([, property]) => property === one.code));
+    return operationType === GOLD && ofGold.some(({ value }) => isEmpty(value));
+  }),
+];
 
 const allowanceRule = createItemRule(
   ({ allowances }: SaleReading) => allowances,

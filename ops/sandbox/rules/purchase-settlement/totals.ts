@@ -38,10 +38,7 @@ export const SETTLEMENT_TOTAL_REMARKS: readonly Rule<SaleReading>[] = [
   figureRule(
     '4312',
     'El importe neto no es el precio de venta menos lo que el comprador paga por el vendedor',
-    (sale) => ({
-      stated: amountOf(sale.total.payableAmount),
-      expected: netOf(sale),
-    }),
+    (sale) => ({ stated: amountOf(sale.total.payableAmount), expected: netOf(sale) }),
   ),
 ];
 

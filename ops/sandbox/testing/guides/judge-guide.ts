@@ -1,7 +1,6 @@
 import { readXml, type XmlReading } from '@chasqui/core/xml';
 import { describe, expect, it } from 'vitest';
-import { CARRIER_DESPATCH_ADVICE } from '../../document-types/carrier-despatch-advice.ts';
-import { DESPATCH_ADVICE } from '../../document-types/despatch-advice.ts';
+import { CARRIER_DESPATCH_ADVICE, DESPATCH_ADVICE } from '../../document-types/guide.ts';
 import { EMPTY_LEDGER } from '../../ledger.ts';
 import { readCarrierDespatch } from '../../readings/carrier-despatch.ts';
 import { readDespatch } from '../../readings/despatch.ts';

@@ -1,5 +1,5 @@
 import { isOfKind } from '../document-types.ts';
-import { parseFileBaseName } from '../identity/index.ts';
+import { parseFileBaseName } from '../identity.ts';
 import type { AnswerContext, Consultation } from './outcome.ts';
 import { parseFaultCode } from './read-soap-answer.ts';
 import { classifyReturnCode, PRESENTED_BEFORE, type ReturnCodeClass } from './return-codes/classify.ts';

@@ -1,4 +1,4 @@
-import { type DocumentIdentity, formatDocumentId, parseFileBaseName } from '../identity/index.ts';
+import { type DocumentIdentity, formatDocumentId, parseFileBaseName } from '../identity.ts';
 import { ANSWER_MESSAGES } from '../messages/index.ts';
 import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
 import { cutText, excerptOf } from './excerpt.ts';

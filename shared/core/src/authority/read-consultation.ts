@@ -1,5 +1,5 @@
 import { findTypeFacts, isOfKind } from '../document-types.ts';
-import { type DocumentIdentity, isCommunication, parseFileBaseName } from '../identity/index.ts';
+import { type DocumentIdentity, isCommunication, parseFileBaseName } from '../identity.ts';
 import { ANSWER_MESSAGES } from '../messages/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
 import { cutDescription } from './excerpt.ts';

@@ -79,6 +79,4 @@ export function isDetractionCode(text: string): text is DetractionCode {
 export const DETRACTION_CODE_LIST = codesOf(DETRACTION_CODES);
 
 /** Catalog 59: means of payment of a detraction. */
-export const PAYMENT_MEANS = {
-  '001': { code: '001', name: 'Depósito en cuenta' },
-} as const;
+export const PAYMENT_MEANS = { '001': { code: '001', name: 'Depósito en cuenta' } } as const;

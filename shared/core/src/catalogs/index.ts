@@ -10,7 +10,6 @@ export * from './note-reasons.ts';
 export * from './product-codes.ts';
 export * from './purchases.ts';
 export * from './related-documents.ts';
-export * from './sale-references.ts';
 export * from './sales.ts';
 export * from './taxes.ts';
 export * from './terminals.ts';

@@ -1,4 +1,4 @@
-import { formatDocumentId } from '../identity/index.ts';
+import { formatDocumentId } from '../identity.ts';
 import { statusOf } from '../lifecycle/index.ts';
 import { pdfMarkOf } from '../print/index.ts';
 import type { Column } from './document-columns.ts';

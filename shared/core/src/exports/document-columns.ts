@@ -1,5 +1,5 @@
 import { DOCUMENT_FIGURES, type DocumentFigure } from '../documents/kit/document-totals.ts';
-import { formatDocumentId, formatDocumentNumber } from '../identity/index.ts';
+import { formatDocumentId, formatDocumentNumber } from '../identity.ts';
 import { statusOf } from '../lifecycle/index.ts';
 import type { ExportedDocument } from './exported-document.ts';
 

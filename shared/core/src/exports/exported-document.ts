@@ -1,6 +1,6 @@
 import { codesOfKind } from '../document-types.ts';
 import type { DocumentTotals } from '../documents/kit/document-totals.ts';
-import type { DocumentNumber } from '../identity/index.ts';
+import type { DocumentNumber } from '../identity.ts';
 import type { PrintFacts } from '../print/index.ts';
 
 /** Document that a note modifies. */

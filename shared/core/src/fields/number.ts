@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_CORRELATIVE } from '../identity/index.ts';
+import { MAX_CORRELATIVE } from '../identity.ts';
 import {
   FIELD_MESSAGES,
   type Message,

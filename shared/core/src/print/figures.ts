@@ -1,6 +1,6 @@
 import { CURRENCIES } from '../catalogs/index.ts';
 import { type DecimalText, decimal, formatUpTo } from '../decimal/index.ts';
-import { formatPaddedSeriesNumber, parseSeriesNumber } from '../identity/index.ts';
+import { formatPaddedSeriesNumber, parseSeriesNumber } from '../identity.ts';
 import type { Establishment, IssuerAddress } from '../parties.ts';
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;

@@ -1,5 +1,5 @@
 import { unitNameAfter } from '../catalogs/index.ts';
-import { formatDocumentNumber } from '../identity/index.ts';
+import { formatDocumentNumber } from '../identity.ts';
 import type { Issuer } from '../parties.ts';
 import { printAddress, printBranch } from './figures.ts';
 

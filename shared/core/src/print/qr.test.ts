@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CORRELATIVE } from '../identity/index.ts';
+import { MAX_CORRELATIVE } from '../identity.ts';
 import { buildQrText, parseQrText } from './index.ts';
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));

@@ -1,4 +1,4 @@
-import type { DocumentIdentity } from '../identity/index.ts';
+import type { DocumentIdentity } from '../identity.ts';
 import { isCalendarDate } from '../time.ts';
 
 /** Content of a document's QR. Amounts have 2 decimals; the hash is null until the document is signed. */

@@ -1,13 +1,14 @@
 export type { DatedRule, RuleLevel, RuleOverride } from './dated-rule.ts';
-export { type EndingRule, listEndingRules } from './ending-rules.ts';
 export { PUBLISHED_ROWS } from './published-rows.ts';
 export {
   buildRuleBook,
   coversDay,
   DAYS_OF_NOTICE,
+  type EndingRule,
   findRule,
   firstDayOf,
   isRuleInForce,
+  listEndingRules,
   listRulesOn,
   listUpcomingRules,
   PUBLISHED_RULES,

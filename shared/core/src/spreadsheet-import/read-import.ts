@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, say } from '../messages/index.ts';
-import { problemsFromIssues } from '../parsing/index.ts';
+import { problemsFromIssues } from '../parsing.ts';
 import { findUnnamedColumn, type Header, type ImportColumn, readHeader } from './read-header.ts';
 import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 

@@ -1,6 +1,6 @@
 import { type AuthorityAnswer, VALIDITY_TYPES, type ValidityAnswer } from '../authority/index.ts';
 import { getDefinition } from '../documents/index.ts';
-import type { DocumentNumber } from '../identity/index.ts';
+import type { DocumentNumber } from '../identity.ts';
 import { PROGRESS_MESSAGES } from '../messages/index.ts';
 import type { Asked } from './answer.ts';
 import { send } from './by-consultation.ts';

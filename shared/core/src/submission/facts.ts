@@ -1,4 +1,4 @@
-import type { DocumentIdentity } from '../identity/index.ts';
+import type { DocumentIdentity } from '../identity.ts';
 import type { DocumentState } from '../lifecycle/index.ts';
 
 /** Document that is sent or asked about, with what earlier calls left behind. */

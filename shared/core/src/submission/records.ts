@@ -1,6 +1,6 @@
 import type { Consultation, Outcome } from '../authority/index.ts';
 import { getDefinition } from '../documents/index.ts';
-import { fileBaseName, formatDocumentNumber } from '../identity/index.ts';
+import { fileBaseName, formatDocumentNumber } from '../identity.ts';
 import type { LifecycleEvent } from '../lifecycle/index.ts';
 import { PROGRESS_MESSAGES } from '../messages/index.ts';
 import type { Asked, Sent } from './answer.ts';

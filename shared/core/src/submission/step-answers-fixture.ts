@@ -1,6 +1,6 @@
 import { SAMPLE_DIGEST, type SampleCdr, sampleCdrZip } from '../authority/cdr-fixture.ts';
 import type { AuthorityAnswer, ValidityStatus } from '../authority/index.ts';
-import { fileBaseName, formatSeriesNumber, isCommunication } from '../identity/index.ts';
+import { fileBaseName, formatSeriesNumber, isCommunication } from '../identity.ts';
 import { type Answer, type CallOperation, readAnswer } from './answer.ts';
 import { toStatusAnswer } from './by-validity.ts';
 import type { SubmissionFacts, SubmittedDocument } from './facts.ts';

@@ -1,4 +1,4 @@
-import { fileBaseName } from '../identity/index.ts';
+import { fileBaseName } from '../identity.ts';
 import { type LifecycleEvent, transition } from '../lifecycle/index.ts';
 import type { SubmissionFacts } from './facts.ts';
 import type { CallStep, HoldStep, NextStep, RecordStep, SubmissionRecord } from './step.ts';

@@ -1,5 +1,5 @@
 import type { Observation } from '../authority/index.ts';
-import type { DocumentNumber } from '../identity/index.ts';
+import type { DocumentNumber } from '../identity.ts';
 import type { LifecycleEvent } from '../lifecycle/index.ts';
 import type { CallOperation } from './answer.ts';
 import type { QuickPoll } from './ticket-polls.ts';

@@ -1,5 +1,5 @@
 import { isOfKind } from '../document-types.ts';
-import { formatDocumentNumber } from '../identity/index.ts';
+import { formatDocumentNumber } from '../identity.ts';
 import { type Message, say } from '../messages/index.ts';
 import { compareDates, endOfTerm } from '../time.ts';
 import { closedOption, openOption, type VoidFacts, type VoidOption } from './void-option.ts';

@@ -1,4 +1,4 @@
-import { formatDocumentNumber } from '../identity/index.ts';
+import { formatDocumentNumber } from '../identity.ts';
 import { type Message, say } from '../messages/index.ts';
 import type { VoidFacts, VoidOption, VoidWay } from './void-option.ts';
 import { VOID_WAY_NAMES } from './void-way-names.ts';

@@ -1,4 +1,4 @@
-import { isCommunication } from '../identity/index.ts';
+import { isCommunication } from '../identity.ts';
 import type { DocumentState } from '../lifecycle/index.ts';
 import { type Message, say } from '../messages/index.ts';
 import { listAcceptedOptions } from './accepted-options.ts';

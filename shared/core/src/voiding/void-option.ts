@@ -1,4 +1,4 @@
-import type { DocumentNumber } from '../identity/index.ts';
+import type { DocumentNumber } from '../identity.ts';
 import type { DocumentState } from '../lifecycle/index.ts';
 import type { Message } from '../messages/index.ts';
 import type { RuleBook } from '../rules/index.ts';

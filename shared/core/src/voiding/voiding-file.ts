@@ -1,5 +1,5 @@
 import { findTypeFacts, isOfKind } from '../document-types.ts';
-import { formatDocumentNumber } from '../identity/index.ts';
+import { formatDocumentNumber } from '../identity.ts';
 import { type Message, say } from '../messages/index.ts';
 import { settlementTermOn } from '../rules/index.ts';
 import { compareDates, daysBetween, endOfTerm } from '../time.ts';

@@ -54,10 +54,7 @@ export function failUncounted(cause: unknown): never {
       'The service cannot count requests now; try again',
       'El servicio no puede contar las solicitudes ahora; vuelva a intentarlo',
     ),
-    {
-      retryAfterSeconds: RETRY_SECONDS,
-      cause,
-    },
+    { retryAfterSeconds: RETRY_SECONDS, cause },
   );
 }
 

@@ -58,10 +58,7 @@ function toApiKeyBody(record: db.ApiKeyRecord): v.InferOutput<typeof ApiKeySchem
 
 const NewApiKeySchema = component(
   'NewApiKey',
-  closedObject({
-    label: textField({ min: 1, max: 100 }),
-    access: v.optional(AccessSchema, 'full'),
-  }),
+  closedObject({ label: textField({ min: 1, max: 100 }), access: v.optional(AccessSchema, 'full') }),
 );
 
 const ApiKeysSchema = component('ApiKeyList', v.object({ data: v.array(ApiKeySchema) }));

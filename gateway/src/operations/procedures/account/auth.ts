@@ -78,13 +78,7 @@ export const LoginUserSchema = component(
   }),
 );
 
-const LoginAnswerSchema = component(
-  'LoginAnswer',
-  v.object({
-    ...TokenPairSchema.entries,
-    user: LoginUserSchema,
-  }),
-);
+const LoginAnswerSchema = component('LoginAnswer', v.object({ ...TokenPairSchema.entries, user: LoginUserSchema }));
 type LoginAnswer = v.InferOutput<typeof LoginAnswerSchema>;
 
 function toLoginAnswer(tokens: TokenPair, { id, name, email, role, tenant }: LoginUser): LoginAnswer {

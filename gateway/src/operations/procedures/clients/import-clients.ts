@@ -30,10 +30,7 @@ export const importClients = issuerProcedure('POST /api/clients/import', 'Client
     return toImportReport(
       reading,
       outcomes,
-      (id) => ({
-        path: 'identityNumber',
-        ...FIELD_MESSAGES.recordExists('client', id),
-      }),
+      (id) => ({ path: 'identityNumber', ...FIELD_MESSAGES.recordExists('client', id) }),
       ctx.language,
     );
   });

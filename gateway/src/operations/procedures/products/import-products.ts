@@ -34,10 +34,7 @@ export const importProducts = issuerProcedure('POST /api/products/import', 'Prod
     const reading = await readFile(from, 'products', input);
     const { rows, good } = reading;
     const terms = { onExisting: input.onExisting, dryRun: input.dryRun, idempotency: ctx.idempotency };
-    const products = good.map(({ value }) => ({
-      ...value,
-      ...toDecimalTexts(value),
-    }));
+    const products = good.map(({ value }) => ({ ...value, ...toDecimalTexts(value) }));
     const wanted = { ...terms, rows: products, defaultIgvType: DEFAULT_IGV_TYPE, refused: rows - good.length };
     const outcomes = ctx.idempotency?.importOutcomes ?? (await db.importProducts(ctx.deps.db, ctx.tenant, wanted));
     const existing = (id: string) => ({ path: 'code', ...FIELD_MESSAGES.recordExists('product', id) });

@@ -114,10 +114,7 @@ export const listPayments = readerProcedure('GET /api/payments', 'Receivables', 
 /** Days that a payment date may be ahead of Lima: east of Lima tomorrow may have begun already, later days nowhere. */
 const DAYS_AHEAD = 1;
 
-export const PaymentRequestSchema = closedObject({
-  id: recordId('receivable'),
-  ...PAYMENT_FIELDS,
-});
+export const PaymentRequestSchema = closedObject({ id: recordId('receivable'), ...PAYMENT_FIELDS });
 
 /**
  * Converts a request to the payment to record, at the instant of the request.

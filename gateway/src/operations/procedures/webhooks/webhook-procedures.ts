@@ -106,12 +106,7 @@ export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Web
       'más. `active: true` envía los eventos desde entonces; los eventos perdidos se pueden repetir.',
   ),
 })
-  .input(
-    closedObject({
-      id: recordId('webhook'),
-      ...WEBHOOK_CHANGE_ENTRIES,
-    }),
-  )
+  .input(closedObject({ id: recordId('webhook'), ...WEBHOOK_CHANGE_ENTRIES }))
   .output(WebhookSchema)
   .mutation(async ({ ctx: { deps, tenant }, input: { id, events, ...given } }) => {
     if (given.url !== undefined) await refuseUrl(deps.checkWebhookUrl, given.url);

@@ -1,4 +1,4 @@
-import { formatPaddedSeriesNumber } from '../../identity/index.ts';
+import { formatPaddedSeriesNumber } from '../../identity.ts';
 import {
   buildTable,
   type PrintedTitle,

@@ -1,5 +1,5 @@
 import { oneLine } from '../../fields/index.ts';
-import type { DocumentNumber } from '../../identity/index.ts';
+import type { DocumentNumber } from '../../identity.ts';
 import type { Issuer } from '../../parties.ts';
 import { endOfTerm } from '../../time.ts';
 import {

@@ -1,6 +1,6 @@
 import type { TributeCode } from '../../catalogs/index.ts';
 import type { DecimalText } from '../../decimal/index.ts';
-import type { DocumentNumber } from '../../identity/index.ts';
+import type { DocumentNumber } from '../../identity.ts';
 import type { Issuer } from '../../parties.ts';
 
 /** Header of every communication about other documents. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { calendarDateField, described, type RequestOf, textField } from '../../fields/index.ts';
-import { type DocumentNumber, MAX_COMMUNICATION_NUMBER } from '../../identity/index.ts';
+import { calendarDateField, correlativeField, described, type RequestOf, textField } from '../../fields/index.ts';
+import { type DocumentNumber, MAX_COMMUNICATION_NUMBER } from '../../identity.ts';
 import { FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
 
 /** A summary holds 500 lines (0158). A communication has the same limit. */
@@ -22,6 +22,22 @@ export function voidReasonField() {
     textField({ min: 3, max: 100 }),
     described('Why it is void, in words', 'Por qué se anula, en palabras'),
   );
+}
+
+/** Returns the fields of a document to void. */
+export function voidedItemEntries<Series extends v.GenericSchema, Type extends v.GenericSchema>(
+  series: Series,
+  documentType: Type,
+) {
+  return {
+    series,
+    correlative: v.pipe(
+      correlativeField(),
+      described('Correlative of the document to void', 'Correlativo del comprobante que se anula'),
+    ),
+    documentType,
+    reason: voidReasonField(),
+  };
 }
 
 /** The fields of every communication at the top. */

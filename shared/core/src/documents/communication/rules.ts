@@ -1,4 +1,4 @@
-import { formatDocumentNumber } from '../../identity/index.ts';
+import { formatDocumentNumber } from '../../identity.ts';
 import { say } from '../../messages/index.ts';
 import { compareDates } from '../../time.ts';
 import { findIf, type Rule } from '../kit/rule.ts';

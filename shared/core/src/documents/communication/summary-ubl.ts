@@ -1,4 +1,4 @@
-import { formatSeriesNumber } from '../../identity/index.ts';
+import { formatSeriesNumber } from '../../identity.ts';
 import { buildAmount, buildTaxScheme } from '../../ubl/index.ts';
 import {
   buildUblDocument,

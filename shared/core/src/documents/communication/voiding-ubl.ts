@@ -1,5 +1,5 @@
 import { RUC_IDENTITY_TYPE } from '../../catalogs/index.ts';
-import { formatDocumentNumber } from '../../identity/index.ts';
+import { formatDocumentNumber } from '../../identity.ts';
 import type { Issuer } from '../../parties.ts';
 import { buildSignaturePointer } from '../../ubl/index.ts';
 import { buildUblDocument, element, type Markup, NAMESPACES, textElement, type UblDocument } from '../../xml/index.ts';

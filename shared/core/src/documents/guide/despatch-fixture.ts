@@ -1,6 +1,6 @@
+import type { PlaceRequest } from './places.ts';
 import type { GoodsRequest } from './request/goods.ts';
 import type { DespatchPartyRequest } from './request/parties.ts';
-import type { PlaceRequest } from './request/places.ts';
 import type { DriverRequest } from './request/vehicles.ts';
 
 /** RUC of the issuer, which is TEST_ISSUER of the sale fixtures. For tests. */

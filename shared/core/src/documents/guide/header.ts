@@ -1,5 +1,7 @@
 import { decimal } from '../../decimal/index.ts';
+import type { Party } from '../../parties.ts';
 import { endOfTerm, type LimaMoment } from '../../time.ts';
+import { NO_TOTALS } from '../kit/document-totals.ts';
 import { splitNotes } from '../kit/split-notes.ts';
 import type { Weight } from './completed-parts.ts';
 
@@ -19,7 +21,7 @@ export function completeWeight(value: number, unitCode: Weight['unitCode']): Wei
 }
 
 /** Days after its issue by which the authority must have a guide (2108). */
-export const DESPATCH_TERM_DAYS = 1;
+const DESPATCH_TERM_DAYS = 1;
 
 /**
  * Returns the last day on which the authority may get a guide. Goods on the road must carry the CDR, so their departure
@@ -29,6 +31,33 @@ export function endOfDespatchTerm(issueDate: string, departure: string | null): 
   const lastDay = endOfTerm(issueDate, DESPATCH_TERM_DAYS);
   return departure !== null && departure < lastDay ? departure : lastDay;
 }
+
+interface GuideHeader {
+  readonly series: string;
+  readonly issueDate: string;
+  readonly recipient: Party;
+}
+
+/** Parts of a definition that both types of guides share. */
+export const GUIDE_PARTS = {
+  service: 'gre',
+  channel: 'sendGuide',
+  isForSunatOnly: true,
+  publicProof: 'day',
+  daysBehind: DESPATCH_TERM_DAYS,
+  counterpartyName: 'recipient',
+  summarize: ({ correlative }: { readonly correlative?: number | undefined }, completed: GuideHeader) => {
+    const { identityType, identityNumber, name } = completed.recipient;
+    return {
+      series: completed.series,
+      correlative: correlative ?? null,
+      issueDate: completed.issueDate,
+      currencyCode: 'PEN',
+      counterparty: { identityType, identityNumber, name },
+      totals: NO_TOTALS,
+    };
+  },
+} as const;
 
 interface IssueRequest {
   readonly issueDate: string;

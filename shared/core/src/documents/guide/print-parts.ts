@@ -39,13 +39,7 @@ export function nameFields(party: Pick<Party, 'name' | 'identityType' | 'identit
 /** Returns the block of a party, or an empty list if there is none. */
 export function partyBlocks(title: string, party: Party | null, layout: BlockLayout = 'half'): PrintBlock[] {
   if (party === null) return [];
-  return [
-    {
-      title,
-      layout,
-      fields: [...nameFields(party), ...optionalField('Dirección', party.address)],
-    },
-  ];
+  return [{ title, layout, fields: [...nameFields(party), ...optionalField('Dirección', party.address)] }];
 }
 
 /** Returns the block of a place, or an empty list if there is none. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SENDER_RUC } from './despatch-fixture.ts';
-import { completeRelatedDocument, normalizeDeclaration } from './related-documents.ts';
-import type { RelatedDocumentRequest } from './request/related-documents.ts';
+import { completeRelatedDocument, normalizeDeclaration, type RelatedDocumentRequest } from './related-documents.ts';
 
 const complete = (request: RelatedDocumentRequest) => completeRelatedDocument(request, SENDER_RUC);
 

@@ -1,7 +1,49 @@
+import * as v from 'valibot';
 import { RELATED_DOCUMENTS, type RelatedDocumentCode } from '../../catalogs/index.ts';
-import { formatSeriesNumber, parseSeriesNumber } from '../../identity/index.ts';
+import { closedObject, listField, patternField, rucField } from '../../fields/index.ts';
+import { formatSeriesNumber, parseSeriesNumber } from '../../identity.ts';
+import { say, schemaMessage } from '../../messages/index.ts';
+import type { Finding } from '../kit/rule.ts';
 import type { RelatedDocument } from './completed-parts.ts';
-import type { RelatedDocumentRequest } from './request/related-documents.ts';
+import { rucFault } from './rules/parties.ts';
+
+const MAX_RELATED_DOCUMENTS = 100;
+
+/** @param codes Codes of catalog 61 that the guide may refer to (2692). */
+export function relatedDocumentSchema<const Codes extends readonly RelatedDocumentCode[]>(codes: Codes) {
+  return closedObject({
+    documentType: v.picklist(
+      codes,
+      schemaMessage(
+        say("must be a code of SUNAT's catalog 61, like 01", 'debe ser un código del catálogo 61 de SUNAT, como 01'),
+      ),
+    ),
+    documentId: patternField(
+      /^\S{1,100}$/,
+      say(
+        'must be a document number: 1 to 100 characters without blanks',
+        'debe ser un número de documento: de 1 a 100 caracteres sin espacios',
+      ),
+    ),
+    issuerRuc: v.optional(rucField()),
+  });
+}
+
+export function relatedDocumentsField<const Schema extends v.GenericSchema>(schema: Schema) {
+  return listField(schema, {
+    max: MAX_RELATED_DOCUMENTS,
+    message: say(
+      `must be a list of at most ${MAX_RELATED_DOCUMENTS} documents`,
+      `debe ser una lista de ${MAX_RELATED_DOCUMENTS} documentos como máximo`,
+    ),
+  });
+}
+
+export interface RelatedDocumentRequest {
+  readonly documentType: RelatedDocumentCode;
+  readonly documentId: string;
+  readonly issuerRuc?: string | undefined;
+}
 
 /** Zeros before the last part of a customs declaration, which the authority refuses (3441). */
 const DECLARATION_PADDING = /^(\d{3}-\d{4}-[0-9A-Z]{2}-)0+(?=\d)/;
@@ -31,4 +73,28 @@ export function completeRelatedDocument(request: RelatedDocumentRequest, usualIs
     id: normalizeRelatedNumber(request),
     issuerRuc: request.issuerRuc ?? (needsIssuer ? usualIssuer : null),
   };
+}
+
+function keyOf(document: RelatedDocumentRequest): string {
+  return `${document.documentType} ${normalizeRelatedNumber(document)}`;
+}
+
+/** Finds documents that are named twice (3340), and issuers whose RUC has another form (3409). */
+export function findRelatedDocumentFaults(documents: readonly RelatedDocumentRequest[]): Finding[] {
+  const keys = documents.map(keyOf);
+  return documents.flatMap((document, index) => {
+    const path = `relatedDocuments.${index}`;
+    const issuerFault = document.issuerRuc === undefined ? undefined : rucFault(document.issuerRuc);
+    return [
+      ...(keys.indexOf(keyOf(document)) < index
+        ? [
+            {
+              path: `${path}.documentId`,
+              ...say('must not be named twice in relatedDocuments', 'no debe nombrarse dos veces en relatedDocuments'),
+            },
+          ]
+        : []),
+      ...(issuerFault === undefined ? [] : [{ path: `${path}.issuerRuc`, ...issuerFault }]),
+    ];
+  });
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { DocumentTypeCode } from '../../document-types.ts';
 import type { Problem } from '../../errors.ts';
 import type { NamedProduct } from '../../fields/index.ts';
-import type { DocumentNumber } from '../../identity/index.ts';
+import type { DocumentNumber } from '../../identity.ts';
 import type { DocumentState } from '../../lifecycle/index.ts';
 import type { Message } from '../../messages/index.ts';
 import type { Issuer } from '../../parties.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ChasquiError } from '../../errors.ts';
 import type { NamedClient, NamedProduct } from '../../fields/index.ts';
-import { problemsFromIssues } from '../../parsing/index.ts';
+import { problemsFromIssues } from '../../parsing.ts';
 import { runsOf } from '../../property-runs-fixture.ts';
 import { VALID_REQUESTS } from '../documents-arbitrary.ts';
 import { DOCUMENT_DEFINITIONS } from '../index.ts';

@@ -1,7 +1,7 @@
 import { isTaxedTribute, SALE_PERCEPTION_RATES } from '../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, formatUpTo, roundAmount, sum } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { formatSeriesNumber, parseSeriesNumber } from '../../identity/index.ts';
+import { formatSeriesNumber, parseSeriesNumber } from '../../identity.ts';
 import { completeAllowance, propertyOf } from './complete-line.ts';
 import type {
   AllowanceCharge,

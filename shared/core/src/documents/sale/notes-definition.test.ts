@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing/index.ts';
+import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing.ts';
 import { prepareRequest } from '../kit/define-document.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
 import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';

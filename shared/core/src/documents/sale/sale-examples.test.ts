@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasValidRucCheckDigit } from '../../identity/index.ts';
-import { parseWith } from '../../parsing/index.ts';
+import { hasValidRucCheckDigit } from '../../identity.ts';
+import { parseWith } from '../../parsing.ts';
 import { type DocumentOperations, prepareRequest } from '../kit/define-document.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
 import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../errors.ts';
-import { type DocumentNumber, parseSeriesNumber } from '../../identity/index.ts';
+import { type DocumentNumber, parseSeriesNumber } from '../../identity.ts';
 import type { Issuer } from '../../parties.ts';
 import type { ReferencedDocument } from '../kit/definition.ts';
 import type { EmissionFacts } from '../kit/emission-facts.ts';

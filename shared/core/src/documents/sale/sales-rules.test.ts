@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing/index.ts';
+import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing.ts';
 import { INVOICE_DEFINITION, INVOICE_RULES } from './invoice/definition.ts';
 import { RECEIPT_DEFINITION, RECEIPT_RULES } from './receipt/definition.ts';
 import { TEST_ISSUER, testItem, testRequest } from './sale-fixture.ts';

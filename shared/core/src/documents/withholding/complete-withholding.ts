@@ -1,6 +1,6 @@
 import { decimal, formatAmount, formatUpTo } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { formatSeriesNumber, parseSeriesNumber } from '../../identity/index.ts';
+import { formatSeriesNumber, parseSeriesNumber } from '../../identity.ts';
 import { completeParty, type Issuer } from '../../parties.ts';
 import { endOfTerm } from '../../time.ts';
 import { NO_TOTALS } from '../kit/document-totals.ts';

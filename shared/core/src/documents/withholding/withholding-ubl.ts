@@ -1,5 +1,5 @@
 import { RUC_IDENTITY_TYPE } from '../../catalogs/index.ts';
-import { formatSeriesNumber } from '../../identity/index.ts';
+import { formatSeriesNumber } from '../../identity.ts';
 import type { Issuer, IssuerAddress, Party } from '../../parties.ts';
 import { buildAmount, buildSignaturePointer } from '../../ubl/index.ts';
 import {

@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 import type * as v from 'valibot';
-import { parseWith } from '../../parsing/index.ts';
+import { parseWith } from '../../parsing.ts';
 import type { DocumentDefinition } from '../kit/definition.ts';
 import { TEST_ISSUER } from '../sale/sale-fixture.ts';
 import type { WithholdingForm } from './index.ts';

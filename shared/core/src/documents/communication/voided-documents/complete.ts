@@ -1,4 +1,4 @@
-import { type DocumentNumber, formatDocumentNumber } from '../../../identity/index.ts';
+import { type DocumentNumber, formatDocumentNumber } from '../../../identity.ts';
 import type { Issuer } from '../../../parties.ts';
 import { acceptedOf, type ReferencedDocument } from '../../kit/definition.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';

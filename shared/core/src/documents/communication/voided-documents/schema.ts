@@ -1,34 +1,20 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { codesOfKind } from '../../../document-types.ts';
-import {
-  choiceField,
-  closedObject,
-  component,
-  correlativeField,
-  described,
-  itemsField,
-  patternField,
-} from '../../../fields/index.ts';
+import { choiceField, closedObject, component, itemsField, patternField } from '../../../fields/index.ts';
 import { say } from '../../../messages/index.ts';
-import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidReasonField } from '../index.ts';
+import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidedItemEntries } from '../index.ts';
+
+const SERIES = patternField(
+  /^[FB][A-Z0-9]{3}$/,
+  say(
+    'must be F or B followed by three digits or capital letters',
+    'debe ser F o B seguida de tres dígitos o letras mayúsculas',
+  ),
+);
 
 const VoidedItemSchema = component(
   'VoidedItem',
-  closedObject({
-    series: patternField(
-      /^[FB][A-Z0-9]{3}$/,
-      say(
-        'must be F or B followed by three digits or capital letters',
-        'debe ser F o B seguida de tres dígitos o letras mayúsculas',
-      ),
-    ),
-    correlative: v.pipe(
-      correlativeField(),
-      described('Correlative of the document to void', 'Correlativo del comprobante que se anula'),
-    ),
-    documentType: choiceField(codesOfKind('sale', 'note')),
-    reason: voidReasonField(),
-  }),
+  closedObject(voidedItemEntries(SERIES, choiceField(codesOfKind('sale', 'note')))),
 );
 
 export const VoidedDocumentsRequestSchema = component(

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../errors.ts';
-import { parseWith } from '../../../parsing/index.ts';
+import { parseWith } from '../../../parsing.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
 import { TEST_DESTINATION, TEST_DRIVER, TEST_ORIGIN, TEST_RECIPIENT } from '../despatch-fixture.ts';
 import { CARRIER_DESPATCH_ADVICE_DEFINITION } from './definition.ts';

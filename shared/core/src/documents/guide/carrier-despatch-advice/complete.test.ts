@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWith } from '../../../parsing/index.ts';
+import { parseWith } from '../../../parsing.ts';
 import type { LimaMoment } from '../../../time.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
 import { TEST_DRIVER, TEST_RECIPIENT } from '../despatch-fixture.ts';

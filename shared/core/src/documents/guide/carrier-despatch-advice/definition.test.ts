@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasValidRucCheckDigit } from '../../../identity/index.ts';
+import { hasValidRucCheckDigit } from '../../../identity.ts';
 import { prepareRequest } from '../../kit/define-document.ts';
 import { NO_TOTALS } from '../../kit/document-totals.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';

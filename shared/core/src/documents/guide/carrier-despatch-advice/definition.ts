@@ -1,38 +1,21 @@
 import { say } from '../../../messages/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
-import { NO_TOTALS } from '../../kit/document-totals.ts';
 import { applyRules } from '../../kit/rule.ts';
-import { DESPATCH_TERM_DAYS, endOfDespatchTerm } from '../index.ts';
+import { endOfDespatchTerm, GUIDE_PARTS } from '../index.ts';
 import { completeCarrierDespatchAdvice } from './complete.ts';
-import type { CompletedCarrierDespatch } from './completed-carrier-despatch.ts';
 import { buildCarrierDespatchPrint } from './print.ts';
 import { GOODS_RULES } from './rules/goods.ts';
 import { RELATED_DOCUMENT_RULES } from './rules/related-documents.ts';
 import { TRANSPORT_RULES } from './rules/transport.ts';
-import {
-  CarrierDespatchAdviceBodySchema,
-  type CarrierDespatchAdviceRequest,
-  CarrierDespatchAdviceRequestSchema,
-} from './schema.ts';
+import { CarrierDespatchAdviceBodySchema, CarrierDespatchAdviceRequestSchema } from './schema.ts';
 import { buildCarrierDespatchUbl } from './ubl.ts';
 
 const RULES = [...TRANSPORT_RULES, ...RELATED_DOCUMENT_RULES, ...GOODS_RULES];
 
-function summarizeCarrierDespatchAdvice(request: CarrierDespatchAdviceRequest, completed: CompletedCarrierDespatch) {
-  const { identityType, identityNumber, name } = completed.recipient;
-  return {
-    series: completed.series,
-    correlative: request.correlative ?? null,
-    issueDate: completed.issueDate,
-    currencyCode: 'PEN',
-    counterparty: { identityType, identityNumber, name },
-    totals: NO_TOTALS,
-  };
-}
-
 /** Guía de remisión electrónica, transportista (catalog 01: 31). */
 export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
+  ...GUIDE_PARTS,
   name: 'carrier-despatch-advice',
   documentType: '31',
   printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA TRANSPORTISTA'),
@@ -43,19 +26,12 @@ export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
       'Una por cada remitente; una guía relacionada del remitente (09) detalla los bienes.',
   ),
   path: 'carrier-despatch-advices',
-  service: 'gre',
-  channel: 'sendGuide',
-  isForSunatOnly: true,
-  publicProof: 'day',
   schema: CarrierDespatchAdviceRequestSchema,
   body: CarrierDespatchAdviceBodySchema,
   xsd: 'carrier-despatch-advice.xsd',
   complete: completeCarrierDespatchAdvice,
   rules: (request, issuer) => applyRules(RULES, request, issuer),
-  summarize: summarizeCarrierDespatchAdvice,
-  daysBehind: DESPATCH_TERM_DAYS,
   deadline: ({ issueDate, transport }) => endOfDespatchTerm(issueDate, transport.startDate),
-  counterpartyName: 'recipient',
   toUbl: buildCarrierDespatchUbl,
   toPrint: buildCarrierDespatchPrint,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWith } from '../../../parsing/index.ts';
+import { parseWith } from '../../../parsing.ts';
 import { EMPTY_LINE } from '../index.ts';
 import { carrierBody, TEST_GOODS } from './carrier-despatch-fixture.ts';
 import { completeLines } from './goods.ts';

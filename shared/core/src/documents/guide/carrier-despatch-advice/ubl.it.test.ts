@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseWith } from '../../../parsing/index.ts';
+import { parseWith } from '../../../parsing.ts';
 import { runsOf } from '../../../property-runs-fixture.ts';
 import { readXml } from '../../../xml/index.ts';
 import { prepareRequest } from '../../kit/define-document.ts';

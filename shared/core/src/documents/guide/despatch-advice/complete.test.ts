@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSFER_REASON_CODES } from '../../../catalogs/index.ts';
-import { parseWith } from '../../../parsing/index.ts';
+import { parseWith } from '../../../parsing.ts';
 import type { LimaMoment } from '../../../time.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
 import {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TRANSFER_REASON_CODES } from '../../../catalogs/index.ts';
-import { hasValidRucCheckDigit } from '../../../identity/index.ts';
-import { parseWith } from '../../../parsing/index.ts';
+import { hasValidRucCheckDigit } from '../../../identity.ts';
+import { parseWith } from '../../../parsing.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
 import { completeDespatchAdvice } from './complete.ts';
 import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';

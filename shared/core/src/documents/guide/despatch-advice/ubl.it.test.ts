@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseWith } from '../../../parsing/index.ts';
+import { parseWith } from '../../../parsing.ts';
 import { runsOf } from '../../../property-runs-fixture.ts';
 import { readXml, type UblDocument } from '../../../xml/index.ts';
 import { type Alteration, testAlterations, testRendering, testSignatures, useSchema } from '../../kit/ubl-fixture.ts';

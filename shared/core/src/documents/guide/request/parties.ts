@@ -29,10 +29,7 @@ export const IDENTITY_ENTRIES = {
 /** The party object of api.md. */
 export const DespatchPartySchema = component(
   'DespatchParty',
-  closedObject({
-    ...IDENTITY_ENTRIES,
-    address: v.optional(textField({ min: 1, max: 200 })),
-  }),
+  closedObject({ ...IDENTITY_ENTRIES, address: v.optional(textField({ min: 1, max: 200 })) }),
 );
 
 export type DespatchPartyRequest = v.InferOutput<typeof DespatchPartySchema>;

@@ -1,6 +1,5 @@
 import { type Message, say } from '../../../messages/index.ts';
-import { normalizeRelatedNumber } from '../related-documents.ts';
-import type { RelatedDocumentRequest } from '../request/related-documents.ts';
+import { normalizeRelatedNumber, type RelatedDocumentRequest } from '../related-documents.ts';
 
 /** Form of the numbers of a type of document, with an example for people (3441). */
 export type NumberForm = readonly [form: RegExp, example: string | Message];

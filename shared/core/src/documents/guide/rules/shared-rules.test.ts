@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_DRIVER, TEST_ORIGIN } from '../despatch-fixture.ts';
+import { findCoordinateFaults } from '../places.ts';
+import { findRelatedDocumentFaults } from '../related-documents.ts';
 import { findIdentityFaults, rucFault } from './parties.ts';
-import { findCoordinateFaults } from './places.ts';
-import { findRelatedDocumentFaults } from './related-documents.ts';
 import { findDriverFaults, findShortCertificates } from './vehicles.ts';
 
 describe('findIdentityFaults', () => {

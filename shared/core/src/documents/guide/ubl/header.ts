@@ -1,4 +1,4 @@
-import { formatSeriesNumber, type SeriesNumber } from '../../../identity/index.ts';
+import { formatSeriesNumber, type SeriesNumber } from '../../../identity.ts';
 import { FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
 import { type Markup, NAMESPACES, textElement } from '../../../xml/index.ts';
 

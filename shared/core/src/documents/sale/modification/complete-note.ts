@@ -1,6 +1,6 @@
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
 import { oneLine } from '../../../fields/index.ts';
-import { formatSeriesNumber } from '../../../identity/index.ts';
+import { formatSeriesNumber } from '../../../identity.ts';
 import type { Issuer } from '../../../parties.ts';
 import {
   type PrintBlock,

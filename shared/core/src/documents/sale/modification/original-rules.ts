@@ -1,5 +1,5 @@
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
-import { formatSeriesNumber } from '../../../identity/index.ts';
+import { formatSeriesNumber } from '../../../identity.ts';
 import { type Message, say } from '../../../messages/index.ts';
 import { PUBLISHED_RULES, ruleNumberOn } from '../../../rules/index.ts';
 import { compareDates } from '../../../time.ts';

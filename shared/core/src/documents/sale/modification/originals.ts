@@ -1,5 +1,5 @@
 import { CURRENCY_CODES } from '../../../catalogs/index.ts';
-import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from '../../../identity/index.ts';
+import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from '../../../identity.ts';
 import type { DocumentState } from '../../../lifecycle/index.ts';
 import type { SaleDocument } from '../completed-sale.ts';
 import type { NoteBody, NoteRequest } from './request.ts';

@@ -1,4 +1,4 @@
-import { OPERATION_TYPES, saleReferenceName } from '../../../catalogs/index.ts';
+import { OPERATION_TYPES } from '../../../catalogs/index.ts';
 import { MAIN_ESTABLISHMENT } from '../../../parties.ts';
 import {
   type PrintBlock,
@@ -11,6 +11,22 @@ import {
 import { countryName, identityField, optionalField } from '../../kit/print-fields.ts';
 import type { PaymentForm, SaleRelatedDocument } from '../completed-sale.ts';
 import { type PrintedSale, showsPricesWithTax } from './printed-sale.ts';
+
+/** Documents that a sale refers to: guides by their code of catalog 01, others by that of catalog 12. */
+const REFERENCE_NAMES: Readonly<Record<string, string>> = {
+  '04': 'Ticket de salida de ENAPU',
+  '05': 'Código SCOP',
+  '06': 'Factura del remitente',
+  '07': 'Guía de remisión impresa',
+  '08': 'Declaración de salida del depósito franco',
+  '09': 'Guía de remisión',
+  '31': 'Guía del transportista',
+};
+
+/** Returns the printed name of a document that a sale refers to. */
+function saleReferenceName(documentType: string): string {
+  return REFERENCE_NAMES[documentType] ?? 'Documento relacionado';
+}
 
 const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWith } from '../../../parsing/index.ts';
+import { parseWith } from '../../../parsing.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../sale-fixture.ts';
 import { RECEIPT_DEFINITION } from './definition.ts';
 

@@ -1,5 +1,5 @@
 import { decimal, formatAmount, roundAmount, sum } from '../../../decimal/index.ts';
-import { parseSeriesNumber } from '../../../identity/index.ts';
+import { parseSeriesNumber } from '../../../identity.ts';
 import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { findIf } from '../../kit/rule.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';

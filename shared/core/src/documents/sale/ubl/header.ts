@@ -1,6 +1,6 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { isOfKind } from '../../../document-types.ts';
-import { formatSeriesNumber } from '../../../identity/index.ts';
+import { formatSeriesNumber } from '../../../identity.ts';
 import type { Issuer, Party } from '../../../parties.ts';
 import { buildParty, buildSignaturePointer, FIXED_ATTRIBUTES, type UblAddress } from '../../../ubl/index.ts';
 import { element, type Markup, optionalTextElement, type RenderedAttributes, textElement } from '../../../xml/index.ts';

@@ -73,11 +73,7 @@ export const PerceptionRequestSchema = closedObject({
 /** Body of POST /api/perceptions. Clients of the tenant may be given by their ids. */
 export const PerceptionBodySchema = component(
   'PerceptionRequest',
-  closedObject({
-    ...PerceptionRequestSchema.entries,
-    ...EMAIL_OPTION,
-    customer: orClient(RucPartySchema),
-  }),
+  closedObject({ ...PerceptionRequestSchema.entries, ...EMAIL_OPTION, customer: orClient(RucPartySchema) }),
 );
 
 export type PerceptionRequest = v.InferOutput<typeof PerceptionRequestSchema>;

@@ -70,11 +70,7 @@ export const RetentionRequestSchema = closedObject({
 /** Body of POST /api/retentions. Clients of the tenant may be given by their ids. */
 export const RetentionBodySchema = component(
   'RetentionRequest',
-  closedObject({
-    ...RetentionRequestSchema.entries,
-    ...EMAIL_OPTION,
-    supplier: orClient(RucPartySchema),
-  }),
+  closedObject({ ...RetentionRequestSchema.entries, ...EMAIL_OPTION, supplier: orClient(RucPartySchema) }),
 );
 
 export type RetentionRequest = v.InferOutput<typeof RetentionRequestSchema>;

@@ -1,5 +1,5 @@
 import { decimal } from '../../../decimal/index.ts';
-import { parseSeriesNumber } from '../../../identity/index.ts';
+import { parseSeriesNumber } from '../../../identity.ts';
 import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { findRate, SOLES } from '../figures.ts';
 import { TICKET_TYPE } from '../request.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRANSFER_REASON_CODES } from '../../../../catalogs/index.ts';
-import { FIELD_PROBLEM_CODES } from '../../../../parsing/index.ts';
+import { FIELD_PROBLEM_CODES } from '../../../../parsing.ts';
 import { runsOf } from '../../../../property-runs-fixture.ts';
 import { applyRules } from '../../../kit/rule.ts';
 import { TEST_ISSUER } from '../../../sale/sale-fixture.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../errors.ts';
-import { parseWith } from '../../../../parsing/index.ts';
+import { parseWith } from '../../../../parsing.ts';
 import { applyRules } from '../../../kit/rule.ts';
 import { TEST_ISSUER } from '../../../sale/sale-fixture.ts';
 import { DespatchAdviceRequestSchema } from '../schema.ts';

@@ -8,7 +8,9 @@ import { countDueDocuments } from '@chasqui/db/documents/submission';
 import { getRuleBook } from '@chasqui/db/rules';
 import { type QueueDepth, rememberFor } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
-import type { GatewayDeps } from '../../kernel/deps.ts';
+import { Hono } from 'hono';
+import type { GatewayDeps } from '../kernel/deps.ts';
+import type { HttpEnv } from '../kernel/http-env.ts';
 
 const CTX: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
@@ -19,7 +21,7 @@ const CTX: SystemContext = { actor: { kind: 'system' }, requestId: null };
 const DUE_AGE_MS = 10_000;
 
 /** Adds the gauge `chasqui_documents_due{urgency}`: documents of all tenants that are close to their legal deadline. */
-export function addDueDocuments(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
+function addDueDocuments(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
   metrics.addGauge({
     name: 'chasqui_documents_due',
     help: 'Documents without a verdict that have less than 24 hours of their legal term (soon), or none of it (overdue)',
@@ -46,7 +48,7 @@ const CERTIFICATES_AGE_MS = 600_000;
  * Adds the gauge `chasqui_certificates_expiring{urgency}`: tenants that soon cannot sign. The log of the signing
  * workers names them.
  */
-export function addExpiringCertificates(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
+function addExpiringCertificates(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
   metrics.addGauge({
     name: 'chasqui_certificates_expiring',
     help: 'Active tenants whose certificate has 30 days left or fewer (soon), or has ended (expired), with no longer one staged',
@@ -69,7 +71,7 @@ export function addExpiringCertificates(metrics: Metrics, { db, clock }: Pick<Ga
  * Adds the gauge `chasqui_rule_days_left{row}`: rows of the rules with dates that end soon. It has no sample if each row
  * has a successor.
  */
-export function addEndingRules(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
+function addEndingRules(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
   metrics.addGauge({
     name: 'chasqui_rule_days_left',
     help: 'Days until the last day of a rule in force that ends within 60 days and has no successor',
@@ -91,10 +93,7 @@ const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
  * Adds the gauges of every pool's backlog: `chasqui_queue_jobs{pool,state}` and
  * `chasqui_queue_oldest_job_seconds{pool}`.
  */
-export function addQueueDepths(
-  metrics: Metrics,
-  { queueWatch, clock }: Pick<GatewayDeps, 'queueWatch' | 'clock'>,
-): void {
+function addQueueDepths(metrics: Metrics, { queueWatch, clock }: Pick<GatewayDeps, 'queueWatch' | 'clock'>): void {
   const look = rememberFor(LOOK_AGE_MS, clock, () => queueWatch.read());
   metrics.addGauge({
     name: 'chasqui_queue_jobs',
@@ -112,4 +111,18 @@ export function addQueueDepths(
 
 function toSamples(depth: QueueDepth) {
   return STATES.map((state) => ({ labels: { pool: depth.pool, state }, value: depth[state] }));
+}
+
+/** Serves `/metrics` for Prometheus. It names no tenant and no document, so it needs no credential. */
+export function metricsRoutes(deps: GatewayDeps): Hono<HttpEnv> {
+  addDueDocuments(deps.metrics, deps);
+  addExpiringCertificates(deps.metrics, deps);
+  addEndingRules(deps.metrics, deps);
+  addQueueDepths(deps.metrics, deps);
+  const routes = new Hono<HttpEnv>();
+  routes.get('/', async (c) => {
+    const { contentType, body } = await deps.metrics.scrape();
+    return c.body(body, 200, { 'Content-Type': contentType });
+  });
+  return routes;
 }

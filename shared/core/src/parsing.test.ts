@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ChasquiError } from '../errors.ts';
-import { closedObject, patternField, textField } from '../fields/index.ts';
-import { say } from '../messages/index.ts';
-import { codeOfIssue, FIELD_PROBLEM_CODES, parseWith, problemsFromIssues } from './index.ts';
+import { ChasquiError } from './errors.ts';
+import { closedObject, patternField, textField } from './fields/index.ts';
+import { say } from './messages/index.ts';
+import { codeOfIssue, FIELD_PROBLEM_CODES, parseWith, problemsFromIssues } from './parsing.ts';
 
 const Schema = closedObject({
   series: patternField(/^F\d{3}$/, say('must be F followed by three digits', 'debe ser F y tres dígitos')),

@@ -1,18 +1,47 @@
-import { FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
-import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
+import { buildSignaturePointer, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import {
+  buildUblDocument,
+  element,
+  type Markup,
+  optionalTextElement,
+  textElement,
+  type UblDocument,
+} from '../../../xml/index.ts';
 import {
   buildAuthorizedAgent,
   buildCarrierParty,
+  buildDespatchHeader,
+  buildDespatchLine,
   buildDrivers,
+  buildIssuerParty,
+  buildNamedParty,
   buildPlace,
+  buildRelatedDocument,
   buildTransportEquipment,
+  DESPATCH_ROOT,
   SHIPMENT_ID,
   type Weight,
 } from '../index.ts';
 import type { CompletedDespatch, CompletedTerminal, Container } from './completed-despatch.ts';
 
+/** Builds a guía de remisión remitente as UBL 2.1 DespatchAdvice, in the order of the schema, ready to be signed. */
+export function buildDespatchUbl(despatch: CompletedDespatch, correlative: number): UblDocument {
+  const { series, relatedDocuments, issuer, recipient, buyer, supplier, lines } = despatch;
+  return buildUblDocument(DESPATCH_ROOT, [
+    ...buildDespatchHeader(despatch, { series, correlative }),
+    ...relatedDocuments.map(buildRelatedDocument),
+    buildSignaturePointer(issuer),
+    buildIssuerParty(issuer),
+    buildNamedParty('cac:DeliveryCustomerParty', recipient),
+    buildNamedParty('cac:BuyerCustomerParty', buyer),
+    buildNamedParty('cac:SellerSupplierParty', supplier),
+    buildShipment(despatch),
+    ...lines.map(buildDespatchLine),
+  ]);
+}
+
 /** Builds cac:Shipment in the order of the schema: reason, load, indicators, transport, places, vehicles and terminal. */
-export function buildShipment(despatch: CompletedDespatch): Markup {
+function buildShipment(despatch: CompletedDespatch): Markup {
   const { reason, weight, netWeight, weightNote, packages, indicators, terminal } = despatch;
   return element(
     'cac:Shipment',

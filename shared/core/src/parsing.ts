@@ -1,6 +1,6 @@
-import type * as v from 'valibot';
-import type { Problem } from '../errors.ts';
-import { type Message, readBilingual, say } from '../messages/index.ts';
+import * as v from 'valibot';
+import { type Problem, validationError } from './errors.ts';
+import { BOTH_LANGUAGES, type Message, readBilingual, say } from './messages/index.ts';
 
 /** Permanent codes of the problems a schema finds; the codes of cross-field rules are beside their rules. */
 export const FIELD_PROBLEM_CODES = [
@@ -14,7 +14,7 @@ export const FIELD_PROBLEM_CODES = [
   'FIELD_VALUE',
 ] as const;
 
-export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number];
+type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number];
 
 const CODE_OF_ISSUE_TYPE: Readonly<Record<string, FieldProblemCode>> = {
   picklist: 'FIELD_CHOICE',
@@ -74,4 +74,15 @@ export function problemsFromIssues(issues: readonly v.BaseIssue<unknown>[]): Pro
     if (problems.size === MAX_PROBLEMS) break;
   }
   return [...problems.values()];
+}
+
+/**
+ * Returns the parsed input, trimmed and with its defaults.
+ *
+ * @throws ChasquiError VALIDATION_FAILED with every problem of the input at once.
+ */
+export function parseWith<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input, { lang: BOTH_LANGUAGES });
+  if (!result.success) throw validationError(problemsFromIssues(result.issues));
+  return result.output;
 }

@@ -1,12 +1,14 @@
+import { readCarrierDespatch } from '../readings/carrier-despatch.ts';
 import { readDespatch } from '../readings/despatch.ts';
 import type { GuideReading } from '../readings/guide.ts';
 import { GUIDE_ATTRIBUTES } from '../rules/attributes.ts';
+import { CARRIER_DESPATCH_OBSERVATION_RULES, CARRIER_DESPATCH_RULES } from '../rules/carrier-despatch-advice/index.ts';
 import { DESPATCH_OBSERVATION_RULES, DESPATCH_RULES } from '../rules/despatch-advice/index.ts';
 import { createGuideTypeRules } from '../rules/guide/header.ts';
 import { defineType, ublRoot } from './define-type.ts';
 
 /** Properties of both types of guides. A guide must be accepted before the goods move. */
-export const GUIDE = {
+const GUIDE = {
   operation: 'sendGuide' as const,
   root: ublRoot('DespatchAdvice'),
   daysAhead: 0,
@@ -32,4 +34,17 @@ export const DESPATCH_ADVICE = defineType({
   typeRules: createGuideTypeRules('09'),
   rules: DESPATCH_RULES,
   observationRules: DESPATCH_OBSERVATION_RULES,
+});
+
+/** Guide of a carrier (guía de remisión transportista). */
+export const CARRIER_DESPATCH_ADVICE = defineType({
+  ...GUIDE,
+  code: '31',
+  series: /^V[A-Z0-9]{3}$/,
+  schema: 'carrier-despatch-advice.xsd',
+  describeAcceptance: (id) => `La Guia de Remision Transportista numero ${id}, ha sido aceptada`,
+  read: readCarrierDespatch,
+  typeRules: createGuideTypeRules('31'),
+  rules: CARRIER_DESPATCH_RULES,
+  observationRules: CARRIER_DESPATCH_OBSERVATION_RULES,
 });

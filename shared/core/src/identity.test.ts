@@ -6,11 +6,13 @@ import {
   formatDocumentNumber,
   formatPaddedSeriesNumber,
   formatSeriesNumber,
+  hasValidRucCheckDigit,
+  isRuc,
   MAX_CORRELATIVE,
   parseDocumentId,
   parseFileBaseName,
   parseSeriesNumber,
-} from './index.ts';
+} from './identity.ts';
 
 const numbers = fc.record({
   series: fc.stringMatching(/^[A-Z0-9]{4}$/),
@@ -134,5 +136,37 @@ describe('parseDocumentId', () => {
     '',
   ])('refuses %j', (text) => {
     expect(parseDocumentId(text)).toBeNull();
+  });
+});
+
+describe('isRuc', () => {
+  it.each(['20123456789', '20000002017', '00000000000'])('accepts %s with any check digit', (text) => {
+    expect(isRuc(text)).toBe(true);
+  });
+
+  it.each(['2012345678', '201234567890', '2012345678A', ' 20123456789', '20123456789\n', '٢٠١٢٣٤٥٦٧٨٩', ''])(
+    'refuses %j',
+    (text) => {
+      expect(isRuc(text)).toBe(false);
+    },
+  );
+});
+
+describe('hasValidRucCheckDigit', () => {
+  it.each(['20131312955', '20100070970', '20161515648', '20000000001', '20123456786'])('accepts %s', (text) => {
+    expect(hasValidRucCheckDigit(text)).toBe(true);
+  });
+
+  it.each(['20123456789', '20131312954', '2013131295', 'abc'])('refuses %s', (text) => {
+    expect(hasValidRucCheckDigit(text)).toBe(false);
+  });
+
+  it('accepts exactly one check digit for any ten digits', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{10}$/), (ten) => {
+        const valid = '0123456789'.split('').filter((digit) => hasValidRucCheckDigit(`${ten}${digit}`));
+        expect(valid).toHaveLength(1);
+      }),
+    );
   });
 });

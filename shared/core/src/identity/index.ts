@@ -1,2 +1,0 @@
-export * from './document-identity.ts';
-export * from './ruc.ts';

@@ -1,2 +1,0 @@
-export { parseWith } from './parse-with.ts';
-export { codeOfIssue, FIELD_PROBLEM_CODES, problemsFromIssues } from './problems.ts';
