@@ -1,4 +1,4 @@
-import { listOseUrls } from '@chasqui/db/channels';
+import { listOseUrls } from '@chasqui/db/channels/list-ose-urls';
 import type { Database } from '@chasqui/db/connection';
 import { SYSTEM } from '../command.ts';
 import { lookAt } from './check-authority.ts';

@@ -7,9 +7,9 @@ import {
   prepareDailySummary,
   type ReferencedDocument,
 } from '@chasqui/core/documents';
+import { ADDS } from '@chasqui/core/documents/communication/completed-communication';
 import { issueSampleOn, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import { ChasquiError } from '@chasqui/core/errors';
-import { ADDS } from '@chasqui/core/documents/communication';
 import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { addDays } from '@chasqui/core/time';
 import { createXsdChecker } from '@chasqui/platform/xsd';

@@ -1,6 +1,6 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { type SignedDocument, type SigningIdentity, signDocument } from '@chasqui/core/signature';
-import { signatureIdOf } from '@chasqui/core/ubl';
+import { signatureIdOf } from '@chasqui/core/ubl/party';
 import type { DocumentWork } from '@chasqui/db/documents/submission';
 import type { WorkerDeps } from '../deps.ts';
 

@@ -3,7 +3,7 @@ import { PUBLISHED_RULES, settlementTermOn } from '../../../rules/index.ts';
 import { addDays, compareDates, endOfTerm } from '../../../time.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { findIf, type Rule } from '../../kit/rule.ts';
-import { voidingRules } from '../index.ts';
+import { voidingRules } from '../rules.ts';
 import type { ReversalItem, ReversalsRequest } from './schema.ts';
 
 /** First letter of the series of each type. */

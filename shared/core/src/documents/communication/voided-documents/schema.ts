@@ -10,7 +10,7 @@ import {
   patternField,
 } from '../../../fields/index.ts';
 import { say } from '../../../messages/index.ts';
-import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidReasonField } from '../index.ts';
+import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidReasonField } from '../request.ts';
 
 const VoidedItemSchema = component(
   'VoidedItem',

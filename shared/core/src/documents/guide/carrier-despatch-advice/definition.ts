@@ -3,7 +3,7 @@ import { feminineTitle } from '../../../print/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
 import { NO_TOTALS } from '../../kit/document-totals.ts';
 import { applyRules } from '../../kit/rule.ts';
-import { DESPATCH_TERM_DAYS, endOfDespatchTerm } from '../index.ts';
+import { DESPATCH_TERM_DAYS, endOfDespatchTerm } from '../header.ts';
 import { completeCarrierDespatchAdvice } from './complete.ts';
 import type { CompletedCarrierDespatch } from './completed-carrier-despatch.ts';
 import { buildCarrierDespatchPrint } from './print.ts';

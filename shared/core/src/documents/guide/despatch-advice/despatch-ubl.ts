@@ -1,13 +1,8 @@
-import { buildSignaturePointer } from '../../../ubl/index.ts';
+import { buildSignaturePointer } from '../../../ubl/party.ts';
 import { buildUblDocument, type UblDocument } from '../../../xml/index.ts';
-import {
-  buildDespatchHeader,
-  buildDespatchLine,
-  buildIssuerParty,
-  buildNamedParty,
-  buildRelatedDocument,
-  DESPATCH_ROOT,
-} from '../index.ts';
+import { buildDespatchLine } from '../ubl/goods.ts';
+import { buildDespatchHeader, DESPATCH_ROOT } from '../ubl/header.ts';
+import { buildIssuerParty, buildNamedParty, buildRelatedDocument } from '../ubl/parties.ts';
 import type { CompletedDespatch } from './completed-despatch.ts';
 import { buildShipment } from './shipment-ubl.ts';
 

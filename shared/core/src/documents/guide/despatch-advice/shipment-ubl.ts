@@ -1,14 +1,10 @@
-import { FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
 import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
-import {
-  buildAuthorizedAgent,
-  buildCarrierParty,
-  buildDrivers,
-  buildPlace,
-  buildTransportEquipment,
-  SHIPMENT_ID,
-  type Weight,
-} from '../index.ts';
+import type { Weight } from '../completed-parts.ts';
+import { SHIPMENT_ID } from '../ubl/header.ts';
+import { buildAuthorizedAgent, buildCarrierParty } from '../ubl/parties.ts';
+import { buildPlace } from '../ubl/places.ts';
+import { buildDrivers, buildTransportEquipment } from '../ubl/vehicles.ts';
 import type { CompletedDespatch, CompletedTerminal, Container } from './completed-despatch.ts';
 
 /** Builds cac:Shipment in the order of the schema: reason, load, indicators, transport, places, vehicles and terminal. */

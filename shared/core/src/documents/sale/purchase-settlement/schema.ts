@@ -21,7 +21,9 @@ import {
   ubigeoField,
 } from '../../../fields/index.ts';
 import { FIELD_MESSAGES, schemaMessage } from '../../../messages/index.ts';
-import { MAX_LINES, SALE_CASE_ENTRIES, SALE_REQUEST_ENTRIES, SaleItemSchema, someOf } from '../index.ts';
+import { SALE_REQUEST_ENTRIES } from '../request.ts';
+import { MAX_LINES, SaleItemSchema, someOf } from '../request-item.ts';
+import { SALE_CASE_ENTRIES } from '../request-parts.ts';
 
 /** Affectations of a purchase: neither IVAP nor export. */
 const AFFECTATIONS = IGV_AFFECTATION_CODES.filter((code) => code !== '17' && code !== '40');

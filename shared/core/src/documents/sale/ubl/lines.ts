@@ -1,14 +1,9 @@
 import { PRICE_TYPES } from '../../../catalogs/index.ts';
 import type { DecimalText } from '../../../decimal/index.ts';
 import { decimal, formatUpTo } from '../../../decimal/index.ts';
-import { PRICE_PLACES } from '../../../tax/index.ts';
-import {
-  buildAmount,
-  buildQuantity,
-  buildTaxCategoryLetter,
-  buildTaxScheme,
-  FIXED_ATTRIBUTES,
-} from '../../../ubl/index.ts';
+import { PRICE_PLACES } from '../../../tax/line.ts';
+import { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/amounts.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
 import { element, flatten, type Markup, memoize, optionalTextElement, textElement } from '../../../xml/index.ts';
 import {
   allowancesOf,

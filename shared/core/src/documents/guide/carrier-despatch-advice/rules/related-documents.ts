@@ -4,12 +4,12 @@ import { type Finding, findIf } from '../../../kit/rule.ts';
 import {
   ANY_NUMBER,
   findNumberFault,
-  findRelatedDocumentFaults,
   type NumberForm,
   SHARED_NUMBER_FORMS,
   seriesNumber,
   upToDigits,
-} from '../../index.ts';
+} from '../../rules/document-numbers.ts';
+import { findRelatedDocumentFaults } from '../../rules/related-documents.ts';
 import { isPrinted } from '../goods.ts';
 import { usualIssuerOf } from '../related-documents.ts';
 import type { CarrierDespatchAdviceRequest, CarrierRule } from '../schema.ts';

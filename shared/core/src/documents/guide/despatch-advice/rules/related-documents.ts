@@ -4,11 +4,11 @@ import type { Finding } from '../../../kit/rule.ts';
 import {
   ANY_NUMBER,
   findNumberFault,
-  findRelatedDocumentFaults,
   type NumberForm,
   SHARED_NUMBER_FORMS,
   upToDigits,
-} from '../../index.ts';
+} from '../../rules/document-numbers.ts';
+import { findRelatedDocumentFaults } from '../../rules/related-documents.ts';
 import { APPOINTMENT, DECLARATIONS, MANIFEST } from '../customs.ts';
 import { isDeclarationOf, regimesOf } from '../declarations.ts';
 import { rucOf } from '../places.ts';
