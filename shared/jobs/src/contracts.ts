@@ -36,7 +36,6 @@ const RequestableJobSchema = v.strictObject({
   ...DocumentJobSchema.entries,
   requested: v.nullable(UUID),
 });
-export type RequestableJob = v.InferOutput<typeof RequestableJobSchema>;
 
 function requestSuffix({ requested }: { readonly requested?: string | null }): string {
   return requested ? `-${requested}` : '';

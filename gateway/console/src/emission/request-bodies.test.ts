@@ -1,5 +1,5 @@
-import { CreditNoteBodySchema } from '@chasqui/core/documents/sale/credit-note/schema';
 import { DespatchAdviceBodySchema } from '@chasqui/core/documents/guide/despatch-advice/schema';
+import { CreditNoteBodySchema } from '@chasqui/core/documents/sale/credit-note/schema';
 import { InvoiceBodySchema } from '@chasqui/core/documents/sale/invoice/schema';
 import { ReceiptBodySchema } from '@chasqui/core/documents/sale/receipt/schema';
 import * as v from 'valibot';

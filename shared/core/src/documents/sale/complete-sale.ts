@@ -50,7 +50,7 @@ function amountField<const Name extends string>(name: Name, amount: Decimal): Pa
 }
 
 /** Writes the header's totals as they are printed. */
-export function completeTotals(totals: SaleTotals): Pick<SaleDocument, 'taxAmount' | 'taxes' | 'monetaryTotal'> {
+function completeTotals(totals: SaleTotals): Pick<SaleDocument, 'taxAmount' | 'taxes' | 'monetaryTotal'> {
   return {
     taxAmount: formatAmount(totals.tax),
     taxes: totals.tributes.map(({ tribute, taxableAmount, taxAmount }) => ({

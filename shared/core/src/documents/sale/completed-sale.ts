@@ -88,7 +88,7 @@ export interface SaleLine {
 }
 
 /** LegalMonetaryTotal. */
-export interface MonetaryTotal {
+interface MonetaryTotal {
   readonly lineExtensionAmount: DecimalText;
   readonly taxInclusiveAmount: DecimalText;
   /** Discounts that do not lower the base of the IGV: 01 and 03. */

@@ -105,7 +105,7 @@ const PurchaseItemSchema = component(
   }),
 );
 
-export const IncomeRetentionSchema = closedObject({
+const IncomeRetentionSchema = closedObject({
   rate: v.pipe(
     rateField(),
     v.gtValue(0, schemaMessage(FIELD_MESSAGES.aboveZero)),
@@ -136,12 +136,5 @@ export const PurchaseSettlementRequestSchema = closedObject({
   incomeRetention: v.optional(IncomeRetentionSchema),
   observations: SALE_REQUEST_ENTRIES.observations,
 });
-
-/** Parts of the body that are components of the OpenAPI document. */
-export const PURCHASE_COMPONENTS = {
-  Seller: SellerSchema,
-  PlaceOfSale: PlaceOfSaleSchema,
-  PurchaseItem: PurchaseItemSchema,
-} as const;
 
 export type PurchaseSettlementRequest = v.InferOutput<typeof PurchaseSettlementRequestSchema>;
