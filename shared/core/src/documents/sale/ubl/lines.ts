@@ -52,7 +52,7 @@ function buildLine(form: LineForm, line: SaleLine, currencyCode: string, details
   );
 }
 
-/** Returns the unit value of a note's line. One stored before 0.2.0 still has its discount apart. */
+/** Returns the unit value of a note's line. One that 0.1.0 stored has its discount apart. */
 function netUnitValue({ discount, value, quantity, unitValue }: SaleLine): DecimalText {
   if (!discount) return unitValue;
   return formatUpTo(decimal(value).dividedBy(quantity), PRICE_PLACES);
