@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { appendAudit } from './audit/index.ts';
+import { appendAudit } from './audit/append-audit.ts';
 import { type Database, inSystem, readInTenant, type SystemContext, type TenantContext } from './connection/index.ts';
 import { exchangeRates } from './schema/index.ts';
 

@@ -10,7 +10,7 @@ import {
 } from './establishments.ts';
 import { createTenantContext } from './fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
-import { claimIdempotencyKey } from './idempotency-keys/index.ts';
+import { claimIdempotencyKey } from './idempotency-keys/claim-idempotency-key.ts';
 import type { ChangesOf, Requested } from './master-data.ts';
 import {
   createProduct,

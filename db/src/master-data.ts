@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SelectedFieldsFlat } from 'drizzle-orm/pg-core';
-import { appendAudit } from './audit/index.ts';
+import { appendAudit } from './audit/append-audit.ts';
 import {
   againAfterViolation,
   type Database,
@@ -11,7 +11,7 @@ import {
   type TenantContext,
   type Transaction,
 } from './connection/index.ts';
-import { type IdempotencyClaim, linkRecord } from './idempotency-keys/index.ts';
+import { type IdempotencyClaim, linkRecord } from './idempotency-keys/idempotency-claim.ts';
 import { newId } from './identifiers.ts';
 import {
   changedFields,

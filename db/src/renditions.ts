@@ -1,6 +1,6 @@
 import type { PdfFormat, PdfMark } from '@chasqui/core/print';
 import { type SQL, sql } from 'drizzle-orm';
-import { packAsIs, unpack } from './artifacts/index.ts';
+import { packAsIs, unpack } from './artifacts/insert-artifact.ts';
 import { type Database, inTenant, type TenantContext } from './connection/index.ts';
 import { isId } from './identifiers.ts';
 import { ofTenant } from './records.ts';

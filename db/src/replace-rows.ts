@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { withOwner } from './migration/index.ts';
+import { withOwner } from './migration/with-owner.ts';
 import { APP_ROLE, SYSTEM_ROLE } from './schema/index.ts';
 
 /** Table of published data that an import replaces as a whole. */

@@ -5,7 +5,8 @@ import { createClient, importClients, listClients, type NewClient } from './clie
 import type { TenantContext } from './connection/index.ts';
 import { createTenantContext } from './fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
-import { claimIdempotencyKey, releaseIdempotencyClaim } from './idempotency-keys/index.ts';
+import { claimIdempotencyKey } from './idempotency-keys/claim-idempotency-key.ts';
+import { releaseIdempotencyClaim } from './idempotency-keys/idempotency-claim.ts';
 import { createProduct, getProduct, importProducts, listProducts, type ProductRow } from './products.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFieldsFlat } from 'drizzle-orm/pg-core';
-import { appendAudit } from './audit/index.ts';
+import { appendAudit } from './audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from './connection/index.ts';
-import { type IdempotencyClaim, linkImport } from './idempotency-keys/index.ts';
+import { type IdempotencyClaim, linkImport } from './idempotency-keys/idempotency-claim.ts';
 import { newId } from './identifiers.ts';
 import { type MasterData, withPresent } from './master-data.ts';
 import { columnOf, ofTenant } from './records.ts';

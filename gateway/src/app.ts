@@ -32,7 +32,7 @@ import { isBuyerPath, mountBuyerPages } from './pages/buyer/routes.ts';
 import { mountConsole } from './pages/console/console-page.ts';
 import { mountConsoleSession } from './pages/console/console-session.ts';
 import { mountDashboard } from './pages/dashboard.ts';
-import { isPasswordPath, mountPasswordPages } from './pages/password/routes.ts';
+import { isPasswordPath, mountPasswordPages } from './pages/password-pages.ts';
 import { answerVerifyError, isVerifyPath, mountVerify } from './pages/verify/routes.ts';
 
 /**

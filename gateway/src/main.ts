@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeDangerousLogin, openDatabase } from '@chasqui/db/connection';
-import { listSealedSamples } from '@chasqui/db/key-rotation';
+import { listSealedSamples } from '@chasqui/db/key-rotation/reseal-batch';
 import { rememberFor } from '@chasqui/jobs';
 import {
   openAuthority,
@@ -16,7 +16,7 @@ import { createLog } from '@chasqui/platform/log';
 import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
 import { exitOnStartupError, requireMatchingKeys, requireSafeLogin } from '@chasqui/platform/startup-checks';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
-import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
+import { webhookUrlRulesOf } from '@chasqui/platform/webhooks/webhook-url';
 import { watchConnections } from './http/connections.ts';
 import { isAuthorityReachable } from './http/health.ts';
 import { listen } from './http/listen.ts';

@@ -6,7 +6,7 @@ import { systemClock } from '@chasqui/platform/clock';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { argon2Passwords } from '@chasqui/platform/password';
 import type { ShutdownStep } from '@chasqui/platform/shutdown';
-import { createUrlCheck, type WebhookUrlRules } from '@chasqui/platform/webhooks';
+import { createUrlCheck, type WebhookUrlRules } from '@chasqui/platform/webhooks/webhook-url';
 import { createApp } from './app.ts';
 import { createCertificateReader } from './kernel/certificates/certificate-reader.ts';
 import type { GatewayConfig, GatewayDeps } from './kernel/deps.ts';

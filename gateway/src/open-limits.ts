@@ -1,9 +1,6 @@
-import {
-  createAttemptLimiter,
-  createRateLimiter,
-  type LimitStoreOptions,
-  openLimitStore,
-} from '@chasqui/platform/rate-limit';
+import { createAttemptLimiter } from '@chasqui/platform/rate-limit/attempt-limiter';
+import { type LimitStoreOptions, openLimitStore } from '@chasqui/platform/rate-limit/limit-store';
+import { createRateLimiter } from '@chasqui/platform/rate-limit/rate-limiter';
 import type { GatewayDeps } from './kernel/deps.ts';
 import { limitsOfScopes, type RequestLimits, WINDOW_SECONDS } from './kernel/limits/limit-scope.ts';
 import {

@@ -1,4 +1,4 @@
-import { migrate } from '@chasqui/db/migration';
+import { migrate } from '@chasqui/db/migration/migrate';
 import { recomputeReceivables } from '@chasqui/db/receivables';
 import { loadEnv, parseMigrateEnv, readEnvFile } from '@chasqui/platform/env';
 import { describeError, runCommand } from './command.ts';

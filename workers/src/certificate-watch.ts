@@ -1,5 +1,9 @@
 import { judgeCertificateTerm, latestEndWarnedOf, warningThresholdOf } from '@chasqui/core/signature';
-import { type ExpiringCertificate, listExpiringCertificates, recordExpiryWarning } from '@chasqui/db/certificates';
+import {
+  type ExpiringCertificate,
+  listExpiringCertificates,
+} from '@chasqui/db/certificates/list-expiring-certificates';
+import { recordExpiryWarning } from '@chasqui/db/certificates/record-expiry-warning';
 import type { WorkerDeps } from './deps.ts';
 import { SYSTEM_CONTEXT } from './job-handler.ts';
 import { type RepeatedWork, repeat } from './repeat.ts';

@@ -14,7 +14,7 @@ import type { Keyring } from '@chasqui/platform/keyring';
 import type { Log } from '@chasqui/platform/log';
 import type { SendMail } from '@chasqui/platform/mail';
 import type { Tracing } from '@chasqui/platform/tracing';
-import type { SendWebhook } from '@chasqui/platform/webhooks';
+import type { SendWebhook } from '@chasqui/platform/webhooks/send-webhook';
 import type { XsdChecker } from '@chasqui/platform/xsd';
 import type { RenderPdf } from './pdf-look.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describeDangerousLogin, openDatabase, pingDatabase } from '@chasqui/db/connection';
-import { listSealedSamples } from '@chasqui/db/key-rotation';
+import { listSealedSamples } from '@chasqui/db/key-rotation/reseal-batch';
 import { isJobName, JOB_NAMES, type JobName, openJobs } from '@chasqui/jobs';
 import {
   openAuthority,
@@ -24,7 +24,7 @@ import {
   untilAnswered,
 } from '@chasqui/platform/startup-checks';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
-import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
+import { webhookUrlRulesOf } from '@chasqui/platform/webhooks/webhook-url';
 import { callsAuthority } from './authority-slots.ts';
 import { startCertificateWatch } from './certificate-watch.ts';
 import { addCircuits, observeAuthority } from './metrics/authority-metrics.ts';

@@ -1,7 +1,8 @@
 import type { RedisSettings } from '@chasqui/core/redis';
 import { type JobName, type Jobs, workerConnection } from '@chasqui/jobs';
 import type { ShutdownStep } from '@chasqui/platform/shutdown';
-import { createWebhookSender, type WebhookUrlRules } from '@chasqui/platform/webhooks';
+import { createWebhookSender } from '@chasqui/platform/webhooks/send-webhook';
+import type { WebhookUrlRules } from '@chasqui/platform/webhooks/webhook-url';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { type Job, Worker } from 'bullmq';
 import { callsAuthority, createAuthoritySlots } from './authority-slots.ts';

@@ -4,7 +4,8 @@ import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers.ts';
-import { authenticateApiKey, listApiKeys, recordApiKey, revokeApiKey } from './index.ts';
+import { listApiKeys, recordApiKey, revokeApiKey } from './api-keys.ts';
+import { authenticateApiKey } from './authenticate-api-key.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

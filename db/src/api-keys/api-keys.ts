@@ -1,11 +1,13 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId, quoteId } from '../identifiers.ts';
 import { holdTenant, notFound, ofTenant, onlyRow, type RowOf } from '../records.ts';
 import { type ApiKeyAccess, apiKeys, tenants } from '../schema/index.ts';
+
+export { API_KEY_ACCESS, type ApiKeyAccess } from '../schema/index.ts';
 
 /** API key as lists show it. The value itself is stored nowhere and cannot be read again. */
 export type ApiKeyRecord = RowOf<typeof API_KEY_COLUMNS>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { authenticateApiKey } from './index.ts';
+import { authenticateApiKey } from './authenticate-api-key.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers.ts';
-import { findArtifact } from './index.ts';
+import { findArtifact } from './find-artifact.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

@@ -5,6 +5,8 @@ import { ofTenant } from '../records.ts';
 import { type ArtifactKind, artifacts, summaryLines } from '../schema/index.ts';
 import { unpack } from './insert-artifact.ts';
 
+export type { ArtifactKind } from '../schema/index.ts';
+
 export interface Artifact {
   readonly bytes: Uint8Array;
   /** Lower-case hexadecimal; made for ETag. */

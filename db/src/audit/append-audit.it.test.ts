@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inSystem, inTenant, type TenantContext } from '../connection/index.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { type AuditContext, appendAudit } from './index.ts';
+import { type AuditContext, appendAudit } from './append-audit.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

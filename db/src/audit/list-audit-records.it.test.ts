@@ -4,7 +4,8 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { firstAdmin } from '../fixtures/users.ts';
 import { newId } from '../identifiers.ts';
-import { type AuditEntry, type AuditFilter, appendAudit, listAuditRecords } from './index.ts';
+import { type AuditEntry, appendAudit } from './append-audit.ts';
+import { type AuditFilter, listAuditRecords } from './list-audit-records.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

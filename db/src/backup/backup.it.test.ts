@@ -12,12 +12,14 @@ import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext, newTwin } from '../fixtures/new-tenant.ts';
 import { acceptSale, numberOf, recordSale } from '../fixtures/sales.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { migrate, readMigrations } from '../migration/index.ts';
+import { migrate } from '../migration/migrate.ts';
+import { readMigrations } from '../migration/migration.ts';
 import { recordPayment } from '../payments/index.ts';
 import { listReceivables } from '../receivables/index.ts';
 import * as schema from '../schema/index.ts';
 import { listSeries, skipAllNumbers } from '../series/index.ts';
-import { type Filling, fillDatabase, type Snapshot, withSnapshot } from './index.ts';
+import { type Filling, fillDatabase } from './fill-database.ts';
+import { type Snapshot, withSnapshot } from './with-snapshot.ts';
 
 type EmptyDatabase = Awaited<ReturnType<typeof createEmptyDatabase>>;
 

@@ -3,14 +3,11 @@ import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import type { TenantContext } from '../connection/index.ts';
 import { openSession } from '../connection/session.ts';
-import {
-  type MigrationMark,
-  migrate,
-  READS_ALL_ROWS,
-  readingAllRows,
-  takeMigrationLock,
-  withoutForce,
-} from '../migration/index.ts';
+import { withoutForce } from '../migration/apply-migration.ts';
+import { migrate } from '../migration/migrate.ts';
+import type { MigrationMark } from '../migration/migration.ts';
+import { takeMigrationLock } from '../migration/migration-locks.ts';
+import { READS_ALL_ROWS, readingAllRows } from '../migration/open-rows.ts';
 import { recomputeReceivables } from '../receivables/recompute-receivables.ts';
 import { APP_ROLE } from '../schema/index.ts';
 import { skipNumbers } from '../series/skip-numbers.ts';

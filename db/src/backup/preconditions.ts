@@ -1,12 +1,6 @@
 import type { Client } from 'pg';
-import {
-  isMigrated,
-  isTrue,
-  listApplied,
-  type MigrationMark,
-  OWNER_POLICY,
-  readMigrations,
-} from '../migration/index.ts';
+import { isMigrated, isTrue, listApplied, type MigrationMark, readMigrations } from '../migration/migration.ts';
+import { OWNER_POLICY } from '../migration/open-rows.ts';
 import { listTables } from './list-tables.ts';
 
 /** Error with a message that tells an operator what to do. The message contains no secret and no row. */

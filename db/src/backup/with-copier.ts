@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { withOwner } from '../migration/index.ts';
+import { withOwner } from '../migration/with-owner.ts';
 
 /** Session settings under which COPY writes and reads the same text on every server. */
 const PLAIN_TEXT = `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';

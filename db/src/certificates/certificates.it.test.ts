@@ -3,13 +3,9 @@ import type { TenantContext } from '../connection/index.ts';
 import { newCertificate } from '../fixtures/new-certificate.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import {
-  findSealedCertificate,
-  listExpiringCertificates,
-  recordCertificate,
-  type SealedCertificate,
-  withdrawNextCertificate,
-} from './index.ts';
+import { listExpiringCertificates } from './list-expiring-certificates.ts';
+import { recordCertificate, withdrawNextCertificate } from './record-certificate.ts';
+import { findSealedCertificate, type SealedCertificate } from './sealed-certificate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

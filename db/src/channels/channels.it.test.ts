@@ -6,7 +6,8 @@ import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext, MASTER, newTwin } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers.ts';
-import { findChannel, getChannel, putChannel } from './index.ts';
+import { findChannel, getChannel } from './find-channel.ts';
+import { putChannel } from './put-channel.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId } from '../identifiers.ts';
 import { onlyRow, tenantNotFound } from '../records.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { migrate } from '../migration/index.ts';
+import { migrate } from '../migration/migrate.ts';
 import { getIssuer } from '../tenants/index.ts';
 import { POOL } from './database.ts';
 import {

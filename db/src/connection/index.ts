@@ -1,9 +1,9 @@
 export { type Actor, actorIdOf, type RequestOrigin, type SystemContext, type TenantContext } from './context.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-export { type DatabaseClock, isInTime } from './database-clock.ts';
+export { isInTime } from './database-clock.ts';
 export { DatabaseError, isCommitInDoubt, isDatabaseUnavailable, isStatementTimeout } from './database-error.ts';
 export { describeDangerousLogin } from './describe-dangerous-login.ts';
-export { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
+export { createFairSemaphore } from './fair-semaphore.ts';
 export { takeLoopTurn } from './loop-turns.ts';
 export { type MigrationState, REQUIRED_MIGRATION, readMigrationState } from './migration-state.ts';
 export { isDatabaseReady, pingDatabase } from './ping-database.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findArtifact } from '../artifacts/index.ts';
-import { putChannel } from '../channels/index.ts';
+import { findArtifact } from '../artifacts/find-artifact.ts';
+import { putChannel } from '../channels/put-channel.ts';
 import { getDocument, getPrintableDocument } from '../documents/index.ts';
 import { getDocumentWork, openSubmission, recordFailure, recordSignature } from '../documents/submission/index.ts';
 import { createEstablishment } from '../establishments.ts';
@@ -10,9 +10,9 @@ import { acceptance, recordSubmitted, signatureOf } from '../fixtures/document-s
 import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { firstAdmin } from '../fixtures/users.ts';
-import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
+import { claimIdempotencyKey } from '../idempotency-keys/claim-idempotency-key.ts';
 import { newId } from '../identifiers.ts';
-import { openSession } from '../refresh-tokens/index.ts';
+import { openSession } from '../refresh-tokens/open-session.ts';
 import { recordRendition } from '../renditions.ts';
 import { createTenant } from '../tenants/index.ts';
 import { POOL } from './database.ts';

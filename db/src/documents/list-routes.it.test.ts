@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { putChannel } from '../channels/index.ts';
+import { putChannel } from '../channels/put-channel.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';

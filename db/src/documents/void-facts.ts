@@ -1,7 +1,7 @@
 import { type DocumentNumber, formatDocumentNumber } from '@chasqui/core/identity';
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import type { RuleBook } from '@chasqui/core/rules';
-import type { VoidFacts, VoidWay } from '@chasqui/core/voiding';
+import type { VoidFacts, VoidWay } from '@chasqui/core/voiding/void-option';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';

@@ -5,7 +5,7 @@ import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import type { EmailState } from '../schema/index.ts';
-import { countRecipients } from './index.ts';
+import { countRecipients } from './count-recipients.ts';
 
 const NOW = new Date();
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

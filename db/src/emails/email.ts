@@ -2,6 +2,8 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { ofTenant, onlyRow, type RowOf } from '../records.ts';
 import { emails } from '../schema/index.ts';
 
+export { EMAIL_STATES } from '../schema/index.ts';
+
 export interface NewEmail {
   readonly to: string;
   readonly cc?: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-import type { ExportSpec } from '@chasqui/core/exports';
+import type { ExportSpec } from '@chasqui/core/exports/export-spec';
 import { sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { takeoverAt } from '../documents/takeover.ts';

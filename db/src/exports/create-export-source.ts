@@ -1,7 +1,8 @@
-import type { ExportedDocument, ExportedFile, ExportSelection, ExportSource } from '@chasqui/core/exports';
+import type { ExportedFile, ExportSelection, ExportSource } from '@chasqui/core/exports/export-spec';
+import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 import { pdfMarkOf } from '@chasqui/core/print';
 import { and, inArray } from 'drizzle-orm';
-import { unpack } from '../artifacts/index.ts';
+import { unpack } from '../artifacts/insert-artifact.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import type { DocumentPosition } from '../documents/listing/index.ts';
 import { ofTenant } from '../records.ts';

@@ -1,8 +1,8 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
 import { takeoverAt } from '../documents/takeover.ts';
-import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/idempotency-claim.ts';
 import { newId } from '../identifiers.ts';
 import { holdTenant, ofTenant, onlyRow } from '../records.ts';
 import { type ExportParameters, exports } from '../schema/index.ts';

@@ -3,7 +3,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { ALL_DOCUMENTS, beginNewExport, newChunk } from '../fixtures/new-export.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
+import { claimIdempotencyKey } from '../idempotency-keys/claim-idempotency-key.ts';
 import { newId } from '../identifiers.ts';
 import {
   completeExport,

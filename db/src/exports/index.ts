@@ -1,4 +1,4 @@
-export { EXPORT_STATES, type ExportParameters } from '../schema/index.ts';
+export { EXPORT_STATES } from '../schema/index.ts';
 export { appendExportChunk, renewExport } from './append-export-chunk.ts';
 export { type BegunExport, beginExport, claimNextExport } from './begin-export.ts';
 export { claimOverdueExports } from './claim-overdue-exports.ts';
@@ -13,6 +13,6 @@ export {
   releaseExport,
 } from './end-export.ts';
 export { type ExportAttempt, type ExportRecord, getExport, holdsExport, listExports } from './export-record.ts';
-export { type ExportDownload, type ExportFile, readExportFile, recordExportDownload } from './read-export-file.ts';
+export { type ExportDownload, readExportFile, recordExportDownload } from './read-export-file.ts';
 export { MOST_KEPT_BYTES, MOST_KEPT_EXPORTS, MOST_UNFINISHED_EXPORTS } from './refuse-beyond-quota.ts';
 export { discardChunks, removeExport } from './remove-export.ts';

@@ -1,6 +1,6 @@
-import type { ExportSpec } from '@chasqui/core/exports';
+import type { ExportSpec } from '@chasqui/core/exports/export-spec';
 import { and, eq } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { exportChunks, exports } from '../schema/index.ts';
 import { unpackChunk } from './append-export-chunk.ts';

@@ -1,4 +1,5 @@
-import type { ExportedDocument, ExportSelection } from '@chasqui/core/exports';
+import type { ExportSelection } from '@chasqui/core/exports/export-spec';
+import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { RECORD_COLUMNS, toDocumentRecord } from '../documents/document-record.ts';

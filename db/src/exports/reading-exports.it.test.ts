@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type ExportedDocument, type ExportSelection, type ExportSource, selectionOf } from '@chasqui/core/exports';
+import { type ExportSelection, type ExportSource, selectionOf } from '@chasqui/core/exports/export-spec';
+import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -6,14 +6,13 @@ import { recordDocument } from '../documents/record/index.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { type ClaimResult, claimIdempotencyKey } from './claim-idempotency-key.ts';
 import {
-  type ClaimResult,
-  claimIdempotencyKey,
   type IdempotencyClaim,
   recordIdempotentAnswer,
   releaseIdempotencyClaim,
   renewIdempotencyClaim,
-} from './index.ts';
+} from './idempotency-claim.ts';
 
 const LEASE_MS = 600_000;
 const SEALED = Uint8Array.of(1, 2, 3);

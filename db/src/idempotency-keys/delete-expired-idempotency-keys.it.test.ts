@@ -4,7 +4,8 @@ import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { openRecordingDatabase } from '../fixtures/recorded-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { deleteExpiredIdempotencyKeys, IDEMPOTENCY_KEY_LIFETIME_MS } from './index.ts';
+import { deleteExpiredIdempotencyKeys } from './delete-expired-idempotency-keys.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from './idempotency-claim.ts';
 
 const OLDER = { olderThanMs: IDEMPOTENCY_KEY_LIFETIME_MS };
 

@@ -8,12 +8,8 @@ import { recordDocument } from '../documents/record/index.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import {
-  claimIdempotencyKey,
-  recordIdempotentAnswer,
-  releaseIdempotencyClaim,
-  renewIdempotencyClaim,
-} from './index.ts';
+import { claimIdempotencyKey } from './claim-idempotency-key.ts';
+import { recordIdempotentAnswer, releaseIdempotencyClaim, renewIdempotencyClaim } from './idempotency-claim.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { putChannel } from '../channels/index.ts';
+import { putChannel } from '../channels/put-channel.ts';
 import { inSystem, type TenantContext } from '../connection/index.ts';
 import { acceptance, noVerdict, recordSubmitted } from '../fixtures/document-steps.ts';
 import { newCertificate } from '../fixtures/new-certificate.ts';
@@ -9,16 +9,8 @@ import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { insertUser } from '../fixtures/users.ts';
 import { startTwoFactor } from '../users/index.ts';
-import {
-  countSealedOtherwise,
-  listSealedSamples,
-  type ResealedBatch,
-  resealBatch,
-  SEALED_STORES,
-  type SealedPlace,
-  type SealedStore,
-} from './index.ts';
-import { keyColumns, LAYOUTS } from './sealed-layouts.ts';
+import { countSealedOtherwise, listSealedSamples, type ResealedBatch, resealBatch } from './reseal-batch.ts';
+import { keyColumns, LAYOUTS, SEALED_STORES, type SealedPlace, type SealedStore } from './sealed-layouts.ts';
 
 const OLD = Buffer.from('old:');
 const NEW = Buffer.from('new:');

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { describeDangerousLogin, openDatabase } from '../connection/index.ts';
 import { createEmptyDatabase } from '../fixtures/test-database.ts';
-import { createServiceLogin, migrate, serviceLoginOf } from './index.ts';
+import { createServiceLogin, serviceLoginOf } from './create-service-login.ts';
+import { migrate } from './migrate.ts';
 
 const PASSWORD = 'tr3s/t@zas:de?trigo#1';
 

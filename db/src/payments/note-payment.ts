@@ -1,7 +1,7 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { nextDueDate } from '../receivables/instalments.ts';
 import {

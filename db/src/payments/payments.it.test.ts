@@ -3,7 +3,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, numberOf, type Sale, voidNumbers } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
+import { claimIdempotencyKey } from '../idempotency-keys/claim-idempotency-key.ts';
 import { newId } from '../identifiers.ts';
 import { listReceivables, type ReceivableRecord } from '../receivables/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { validationError } from '@chasqui/core/errors';
 import { overpaymentProblem } from '@chasqui/core/receivables';
 import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
-import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/idempotency-claim.ts';
 import { newId } from '../identifiers.ts';
 import { PAYMENT_COLUMNS } from '../receivables/receivable-payments.ts';
 import { lockReceivable, type ReceivableRecord } from '../receivables/receivable-record.ts';

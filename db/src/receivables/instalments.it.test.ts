@@ -7,7 +7,7 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, numberOf, type Sale, voidNumbers } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { recordPayment, reversePayment } from '../payments/index.ts';
-import { ageReceivables } from '../reports/index.ts';
+import { ageReceivables } from '../reports/age-receivables.ts';
 import { getReceivable, listReceivables, listStatementEntries, recomputeReceivables } from './index.ts';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, numberOf, recordSale } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { migrate } from '../migration/index.ts';
+import { migrate } from '../migration/migrate.ts';
 import { recomputeReceivables } from './index.ts';
 
 let database: TestDatabase;

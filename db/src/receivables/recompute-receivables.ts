@@ -1,14 +1,11 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import type { Client } from 'pg';
 import { type Database, inTenant, openDatabase, type TenantContext } from '../connection/index.ts';
-import {
-  isTrue,
-  readingAllRows,
-  takeMigrationLock,
-  withBriefLocks,
-  withOwner,
-  withoutForce,
-} from '../migration/index.ts';
+import { withoutForce } from '../migration/apply-migration.ts';
+import { isTrue } from '../migration/migration.ts';
+import { takeMigrationLock, withBriefLocks } from '../migration/migration-locks.ts';
+import { readingAllRows } from '../migration/open-rows.ts';
+import { withOwner } from '../migration/with-owner.ts';
 import { OWED_FIGURES } from './owed-figures.ts';
 import { refreshReceivables } from './refresh-receivables.ts';
 

@@ -1,5 +1,5 @@
 import { and, lt } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';

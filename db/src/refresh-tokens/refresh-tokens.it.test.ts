@@ -5,7 +5,8 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { auditOf, insertUser } from '../fixtures/users.ts';
 import { authenticateUser, updateUser } from '../users/index.ts';
-import { openSession, renewSession } from './index.ts';
+import { openSession } from './open-session.ts';
+import { renewSession } from './renew-session.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2025-11-02T15:00:00Z');

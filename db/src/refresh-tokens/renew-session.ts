@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import {
   type Database,
   inSystem,

@@ -8,7 +8,7 @@ import { insertReceivableRows, type ReceivableRow } from '../fixtures/many-recei
 import { addUp, groupBy } from '../fixtures/naive-sums.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { ageReceivables, type CurrencyAging } from './index.ts';
+import { ageReceivables, type CurrencyAging } from './age-receivables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,11 @@ import type { TenantContext } from '../connection/index.ts';
 import { fillLists } from '../fixtures/fill-lists.ts';
 import { openPlanReader, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { ageReceivables, countDocuments, type ReportFilter, rankCustomers, sumSales } from './index.ts';
+import { ageReceivables } from './age-receivables.ts';
+import { countDocuments } from './count-documents.ts';
+import { rankCustomers } from './rank-customers.ts';
+import type { ReportFilter } from './report-filter.ts';
+import { sumSales } from './sum-sales.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

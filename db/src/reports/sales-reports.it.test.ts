@@ -11,16 +11,10 @@ import { type DocumentRow, documentRow, insertDocumentRows } from '../fixtures/m
 import { addUp, groupBy } from '../fixtures/naive-sums.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import {
-  type CurrencyRanking,
-  type CurrencySales,
-  countDocuments,
-  type DocumentCount,
-  rankCustomers,
-  type SalesFigures,
-  type SalesFilter,
-  sumSales,
-} from './index.ts';
+import { countDocuments, type DocumentCount } from './count-documents.ts';
+import { type CurrencyRanking, rankCustomers } from './rank-customers.ts';
+import type { SalesFilter } from './report-filter.ts';
+import { type CurrencySales, type SalesFigures, sumSales } from './sum-sales.ts';
 
 const FIRST_DAY = '2024-12-29';
 

@@ -1,5 +1,5 @@
 import { UNCLASSIFIED_PRODUCT_CODES, UNSPSC_SEGMENTS } from '@chasqui/core/catalogs';
-import type { FoundRecords } from '@chasqui/core/rule-impact';
+import type { FoundRecords } from '@chasqui/core/rule-impact/company-facts';
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';

@@ -1,5 +1,5 @@
 import { formatPaddedSeriesNumber, type SeriesNumber } from '@chasqui/core/identity';
-import type { FoundRecords } from '@chasqui/core/rule-impact';
+import type { FoundRecords } from '@chasqui/core/rule-impact/company-facts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { IS_ON_ITS_WAY, IS_SALE } from '../schema/index.ts';

@@ -1,4 +1,4 @@
-import type { FoundRecords, ImpactExample } from '@chasqui/core/rule-impact';
+import type { FoundRecords, ImpactExample } from '@chasqui/core/rule-impact/company-facts';
 import { sql } from 'drizzle-orm';
 
 /** Examples of an impact, at most. */

@@ -11,7 +11,7 @@ import { importProductCodes } from '../product-codes.ts';
 import { createProduct } from '../products.ts';
 import { registerSeries } from '../series/index.ts';
 import { updateSettings } from '../tenants/index.ts';
-import { getCompanyFacts } from './index.ts';
+import { getCompanyFacts } from './get-company-facts.ts';
 
 const TODAY = '2025-04-30';
 const FIRST_DAY = addDays(TODAY, -90);

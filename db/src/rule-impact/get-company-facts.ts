@@ -1,4 +1,4 @@
-import type { CompanyFacts, FoundRecords } from '@chasqui/core/rule-impact';
+import type { CompanyFacts, FoundRecords } from '@chasqui/core/rule-impact/company-facts';
 import { addDays } from '@chasqui/core/time';
 import { eq, exists, sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';

@@ -10,7 +10,7 @@ import {
   type RuleOverride,
 } from '@chasqui/core/rules';
 import { eq, sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inSystem, readInSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { ruleOverrides } from '../schema/index.ts';
 import { forgetRuleBook } from './get-rule-book.ts';

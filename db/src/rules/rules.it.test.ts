@@ -5,7 +5,8 @@ import { POOL } from '../connection/database.ts';
 import { type Database, openDatabase } from '../connection/index.ts';
 import { MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { deleteRuleOverride, getRuleBook, listRuleOverrides, putRuleOverride } from './index.ts';
+import { getRuleBook } from './get-rule-book.ts';
+import { deleteRuleOverride, listRuleOverrides, putRuleOverride } from './rule-overrides.ts';
 
 let database: TestDatabase;
 let other: Database;

@@ -1,4 +1,4 @@
-import type { ExportKind, ExportSpec } from '@chasqui/core/exports';
+import type { ExportKind, ExportSpec } from '@chasqui/core/exports/export-spec';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, instant, oneOf, tenantId, updatedAt } from './columns.ts';

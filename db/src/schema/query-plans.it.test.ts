@@ -1,8 +1,8 @@
 import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticateApiKey } from '../api-keys/index.ts';
-import { findArtifact } from '../artifacts/index.ts';
-import { findSealedCertificate } from '../certificates/index.ts';
+import { authenticateApiKey } from '../api-keys/authenticate-api-key.ts';
+import { findArtifact } from '../artifacts/find-artifact.ts';
+import { findSealedCertificate } from '../certificates/sealed-certificate.ts';
 import type { Database, TenantContext } from '../connection/index.ts';
 import {
   findPublicDocument,
@@ -24,7 +24,8 @@ import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { openPlanReader, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { countSealedOtherwise, type RowKey, resealBatch } from '../key-rotation/index.ts';
+import { countSealedOtherwise, resealBatch } from '../key-rotation/reseal-batch.ts';
+import type { RowKey } from '../key-rotation/sealed-layouts.ts';
 import { findSealedSolCredentials, getDocumentIssuer, getIssuer, listApiClients } from '../tenants/index.ts';
 
 const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;

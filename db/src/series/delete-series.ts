@@ -1,7 +1,7 @@
 import type { SeriesName } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
 import { documents, series } from '../schema/index.ts';

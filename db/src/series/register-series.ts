@@ -1,11 +1,11 @@
 import type { SeriesName } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { awaitNumbering } from '../documents/record/take-number.ts';
 import { requireEstablishmentCode } from '../establishments.ts';
-import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/idempotency-claim.ts';
 import { newId } from '../identifiers.ts';
 import { series } from '../schema/index.ts';
 import { formatSeriesName, isSeries, refuseLastNumber, type SeriesState } from './series-state.ts';

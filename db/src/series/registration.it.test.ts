@@ -7,7 +7,7 @@ import { createEstablishment } from '../establishments.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
+import { claimIdempotencyKey } from '../idempotency-keys/claim-idempotency-key.ts';
 import { getDocumentIssuer } from '../tenants/index.ts';
 import {
   deleteSeries,

@@ -2,7 +2,7 @@ import { isNumberedByClients } from '@chasqui/core/document-types';
 import { SERIES_TYPES } from '@chasqui/core/fields';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
 import { sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import {
   type Database,
   inSystem,

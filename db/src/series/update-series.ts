@@ -1,5 +1,5 @@
 import type { SeriesName } from '@chasqui/core/documents';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { requireEstablishmentCode } from '../establishments.ts';
 import { changedFields } from '../records.ts';

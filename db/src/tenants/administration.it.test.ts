@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticateApiKey } from '../api-keys/index.ts';
+import { authenticateApiKey } from '../api-keys/authenticate-api-key.ts';
 import type { TenantContext } from '../connection/index.ts';
 import { newCertificate } from '../fixtures/new-certificate.ts';
 import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.ts';

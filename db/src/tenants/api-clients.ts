@@ -4,7 +4,7 @@ import { type Database, readInTenant, type TenantContext, type Transaction } fro
 import { API_SERVICES, type ApiService, apiClients } from '../schema/index.ts';
 
 /** Client of one of SUNAT's REST services, with its secret sealed for the tenant and the service. */
-export interface SealedApiClient {
+interface SealedApiClient {
   readonly clientId: string;
   readonly sealedSecret: Uint8Array;
 }

@@ -1,9 +1,10 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
 import { eq } from 'drizzle-orm';
-import { type ApiKeyRecord, insertApiKey, type NewApiKeyRecord } from '../api-keys/index.ts';
-import { appendAudit } from '../audit/index.ts';
-import { insertCertificate, type SealedCertificate } from '../certificates/index.ts';
+import { type ApiKeyRecord, insertApiKey, type NewApiKeyRecord } from '../api-keys/api-keys.ts';
+import { appendAudit } from '../audit/append-audit.ts';
+import { insertCertificate } from '../certificates/record-certificate.ts';
+import type { SealedCertificate } from '../certificates/sealed-certificate.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
 import { tenantNotFound } from '../records.ts';

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
-import { listCertificates, type TenantCertificates } from '../certificates/index.ts';
+import { listCertificates, type TenantCertificates } from '../certificates/list-certificates.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
 import { onlyRow, type RowOf, tenantNotFound } from '../records.ts';

@@ -1,21 +1,19 @@
 export { type ApiService, RECEIPTS_WAYS, type ReceiptsWay, TENANT_MODES, type TenantMode } from '../schema/index.ts';
 export {
   type ApiClientChanges,
-  type ApiClientIds,
   listApiClients,
-  type SealedApiClient,
   type StoredApiClient,
   selectApiClients,
 } from './api-clients.ts';
 export { type CreatedTenant, createTenant, type NewTenant } from './create-tenant.ts';
-export { type CreatedTestTwin, createTestTwin, type NewTestTwin } from './create-test-twin.ts';
+export { createTestTwin, type NewTestTwin } from './create-test-twin.ts';
 export {
   findSealedSolCredentials,
   type StoredSolCredentials,
   selectSealedSolCredentials,
 } from './find-sealed-sol-credentials.ts';
 export { findTestTwin } from './find-test-twin.ts';
-export { type DocumentIssuer, getDocumentIssuer } from './get-document-issuer.ts';
+export { getDocumentIssuer } from './get-document-issuer.ts';
 export { getTenant, type TenantDetail } from './get-tenant.ts';
 export type { IssuerChanges } from './issuer-changes.ts';
 export { listTenants } from './list-tenants.ts';

@@ -4,7 +4,7 @@ import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import type { Issuer } from '@chasqui/core/parties';
 import type { PrintSettings } from '@chasqui/core/print';
 import { eq, sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { tenantNotFound } from '../records.ts';
 import { type ReceiptsWay, tenants } from '../schema/index.ts';

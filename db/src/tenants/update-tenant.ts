@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
 import { eq, sql } from 'drizzle-orm';
-import { type AuditEntry, appendAudit } from '../audit/index.ts';
+import { type AuditEntry, appendAudit } from '../audit/append-audit.ts';
 import {
   type Database,
   inSystem,

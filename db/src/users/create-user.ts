@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, DatabaseError, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
 import { holdTenant, ofTenant } from '../records.ts';

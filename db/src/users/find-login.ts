@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inSystem, type RequestOrigin, type SystemContext } from '../connection/index.ts';
 import type { RowOf } from '../records.ts';
 import { tenants, users } from '../schema/index.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { ofTenant, onlyRow } from '../records.ts';
 import { tenants, users } from '../schema/index.ts';

@@ -3,7 +3,8 @@ import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { auditOf, firstAdmin, insertUser } from '../fixtures/users.ts';
-import { openSession, renewSession } from '../refresh-tokens/index.ts';
+import { openSession } from '../refresh-tokens/open-session.ts';
+import { renewSession } from '../refresh-tokens/renew-session.ts';
 import { getTenant, updateTenant } from '../tenants/index.ts';
 import { authenticateUser, confirmTwoFactor, getUser, startTwoFactor } from './index.ts';
 

@@ -5,7 +5,8 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { openPlanReader, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { firstAdmin, insertUser } from '../fixtures/users.ts';
-import { openSession, renewSession } from '../refresh-tokens/index.ts';
+import { openSession } from '../refresh-tokens/open-session.ts';
+import { renewSession } from '../refresh-tokens/renew-session.ts';
 import { authenticateUser, createUser, findLogin, getUser, listUsers, updateUser } from './index.ts';
 
 let database: TestDatabase;

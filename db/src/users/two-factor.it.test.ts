@@ -4,7 +4,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { auditOf, insertUser } from '../fixtures/users.ts';
-import { openSession } from '../refresh-tokens/index.ts';
+import { openSession } from '../refresh-tokens/open-session.ts';
 import {
   authenticateUser,
   changeOwnPassword,

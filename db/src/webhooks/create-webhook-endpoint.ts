@@ -1,9 +1,9 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
 import { and } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/idempotency-claim.ts';
 import { holdTenant, ofTenant, onlyRow } from '../records.ts';
 import { webhookEndpoints } from '../schema/index.ts';
 import { ENDPOINT_COLUMNS, ENDPOINTS, MAX_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from './webhook-endpoint.ts';

@@ -8,7 +8,7 @@ export { getWebhookDelivery, listWebhookDeliveries, type WebhookDeliveryDetail }
 export { listWebhookEvents, type WebhookEventRecord } from './list-webhook-events.ts';
 export { pingWebhookEndpoint } from './ping-webhook-endpoint.ts';
 export { type DeliveryAttempt, recordDeliveryAttempt } from './record-delivery-attempt.ts';
-export { getReplay, type Replay, replayWebhookEvents } from './replay-webhook-events.ts';
+export { getReplay, replayWebhookEvents } from './replay-webhook-events.ts';
 export { resendWebhookDelivery } from './resend-webhook-delivery.ts';
 export { deleteWebhookEndpoint, rotateWebhookSecret, updateWebhookEndpoint } from './update-webhook-endpoint.ts';
 export type { WebhookDelivery } from './webhook-delivery.ts';

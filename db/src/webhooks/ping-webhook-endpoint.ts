@@ -1,7 +1,7 @@
 import { PING_EVENT_TYPE } from '@chasqui/core/webhooks';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/idempotency-claim.ts';
 import { newId } from '../identifiers.ts';
 import { webhookEvents } from '../schema/index.ts';
 import { insertDeliveries, requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';

@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
 import { PING_EVENT_TYPE } from '@chasqui/core/webhooks';
 import { and, asc, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import {
   type Database,
   inTenant,
@@ -10,7 +10,7 @@ import {
   type TenantContext,
   type Transaction,
 } from '../connection/index.ts';
-import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/idempotency-claim.ts';
 import { ofTenant } from '../records.ts';
 import { auditLog, webhookDeliveries, webhookEvents } from '../schema/index.ts';
 import { isPendingTo } from './end-deliveries.ts';

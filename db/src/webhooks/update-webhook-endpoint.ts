@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/idempotency-claim.ts';
 import { isId } from '../identifiers.ts';
 import { changedFields, isRecord, onlyRow, requireRecord } from '../records.ts';
 import { webhookEndpoints } from '../schema/index.ts';

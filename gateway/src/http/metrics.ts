@@ -2,10 +2,10 @@ import { latestDeadlineMissed, latestNearDeadline } from '@chasqui/core/lifecycl
 import { listEndingRules } from '@chasqui/core/rules';
 import { judgeCertificateTerm, latestEndWarnedOf } from '@chasqui/core/signature';
 import { daysBetween, limaDate } from '@chasqui/core/time';
-import { listExpiringCertificates } from '@chasqui/db/certificates';
+import { listExpiringCertificates } from '@chasqui/db/certificates/list-expiring-certificates';
 import type { SystemContext } from '@chasqui/db/connection';
 import { countDueDocuments } from '@chasqui/db/documents/submission';
-import { getRuleBook } from '@chasqui/db/rules';
+import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import { type QueueDepth, rememberFor } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
 import { Hono } from 'hono';

@@ -1,6 +1,7 @@
 import type { Language } from '@chasqui/core/messages';
 import type { TenantContext } from '@chasqui/db/connection';
-import type { IdempotencyClaim, RecordedEarlier } from '@chasqui/db/idempotency-keys';
+import type { RecordedEarlier } from '@chasqui/db/idempotency-keys/claim-idempotency-key';
+import type { IdempotencyClaim } from '@chasqui/db/idempotency-keys/idempotency-claim';
 import type { TenantMode } from '@chasqui/db/tenants';
 import type { Log } from '@chasqui/platform/log';
 import type { GatewayDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@chasqui/platform/log';
-import type { Allowance } from '@chasqui/platform/rate-limit';
+import type { Allowance } from '@chasqui/platform/rate-limit/rate-limiter';
 import type { ClaimedKey } from './context.ts';
 import type { Principal } from './principal/principal.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BackupError } from '@chasqui/db/backup';
+import { BackupError } from '@chasqui/db/backup/preconditions';
 import { parseStackEnv } from '@chasqui/platform/env';
 import { renewPostgresPassword } from '../../stack/start/renew-postgres-password.ts';
 import { openRuntime } from '../../stack/start/runtime.ts';

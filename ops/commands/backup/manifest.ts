@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { BackupError } from '@chasqui/db/backup';
+import { BackupError } from '@chasqui/db/backup/preconditions';
 import * as v from 'valibot';
 
 /** Raised when an older version could not read what a newer one writes. */

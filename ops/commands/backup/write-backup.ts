@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { BackupError, type Snapshot, type TableColumns, withSnapshot } from '@chasqui/db/backup';
+import type { TableColumns } from '@chasqui/db/backup/list-tables';
+import { BackupError } from '@chasqui/db/backup/preconditions';
+import { type Snapshot, withSnapshot } from '@chasqui/db/backup/with-snapshot';
 import { type BackedUpTable, describeBackup, MANIFEST_FILE, type Manifest } from './manifest.ts';
 
 /** Most bytes are compressed already when they come into the database, and here as hexadecimal: more effort gains little. */

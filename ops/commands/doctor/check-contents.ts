@@ -1,11 +1,14 @@
 import { buildRuleBook, type EndingRule, listEndingRules } from '@chasqui/core/rules';
 import { judgeCertificateTerm, latestEndWarnedOf } from '@chasqui/core/signature';
 import { limaDate } from '@chasqui/core/time';
-import { type ExpiringCertificate, listExpiringCertificates } from '@chasqui/db/certificates';
-import { listOseUrls } from '@chasqui/db/channels';
+import {
+  type ExpiringCertificate,
+  listExpiringCertificates,
+} from '@chasqui/db/certificates/list-expiring-certificates';
+import { listOseUrls } from '@chasqui/db/channels/list-ose-urls';
 import { type Database, type MigrationState, REQUIRED_MIGRATION, readMigrationState } from '@chasqui/db/connection';
-import { listSealedSamples } from '@chasqui/db/key-rotation';
-import { listRuleOverrides } from '@chasqui/db/rules';
+import { listSealedSamples } from '@chasqui/db/key-rotation/reseal-batch';
+import { listRuleOverrides } from '@chasqui/db/rules/rule-overrides';
 import { listTenantsWithoutClient } from '@chasqui/db/tenants';
 import type { AuthorityChoice } from '@chasqui/platform/authority';
 import { canUnseal } from '@chasqui/platform/credentials';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@chasqui/db/migration';
+import { migrate } from '@chasqui/db/migration/migrate';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ENCRYPTION_KEY } from '../../proof/e2e/gateway.ts';
 import { type Service, startService } from '../../proof/e2e/service.ts';

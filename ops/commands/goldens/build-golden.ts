@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDefinition, type PreparedDocument, prepareRequest } from '@chasqui/core/documents';
 import { parsePem, type SignatureDigest, type SigningIdentity, signDocument } from '@chasqui/core/signature';
-import { signatureIdOf } from '@chasqui/core/ubl';
+import { signatureIdOf } from '@chasqui/core/ubl/party';
 import { EXAMPLES_FOLDER, type Example, type ExampleReference } from './examples.ts';
 
 export const ISSUER = {

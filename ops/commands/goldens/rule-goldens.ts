@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDefinition, type PreparedDocument, prepareDailySummary, prepareRequest } from '@chasqui/core/documents';
-import { ADDS } from '@chasqui/core/documents/communication';
+import { ADDS } from '@chasqui/core/documents/communication/completed-communication';
 import { ChasquiError } from '@chasqui/core/errors';
 import { type DatedRule, PUBLISHED_RULES } from '@chasqui/core/rules';
 import type { SigningIdentity } from '@chasqui/core/signature';

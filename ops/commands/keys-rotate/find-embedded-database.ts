@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceLoginOf } from '@chasqui/db/migration';
+import { serviceLoginOf } from '@chasqui/db/migration/create-service-login';
 import { isAlive } from '../../stack/start/left-over.ts';
 import { deriveServerPassword, type StackSecrets } from '../../stack/start/secrets.ts';
 

@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@chasqui/db/connection';
-import {
-  countSealedOtherwise,
-  type ResealedBatch,
-  resealBatch,
-  SEALED_STORES,
-  type SealedStore,
-} from '@chasqui/db/key-rotation';
+import { countSealedOtherwise, type ResealedBatch, resealBatch } from '@chasqui/db/key-rotation/reseal-batch';
+import { SEALED_STORES, type SealedStore } from '@chasqui/db/key-rotation/sealed-layouts';
 import { reseal } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
 import { SYSTEM } from '../command.ts';

@@ -7,7 +7,7 @@ import {
   prepareDailySummary,
   type ReferencedDocument,
 } from '@chasqui/core/documents';
-import { ADDS } from '@chasqui/core/documents/communication';
+import { ADDS } from '@chasqui/core/documents/communication/completed-communication';
 import { issueSampleOn, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import { ChasquiError } from '@chasqui/core/errors';
 import { PUBLISHED_RULES } from '@chasqui/core/rules';

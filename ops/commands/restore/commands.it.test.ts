@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BackupError } from '@chasqui/db/backup';
+import { BackupError } from '@chasqui/db/backup/preconditions';
 import { idOfKey, openKeyring } from '@chasqui/platform/keyring';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { queryDatabase } from '../../proof/support/query-database.ts';

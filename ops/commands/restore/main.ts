@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RestoredButOldError } from '@chasqui/db/backup';
+import { RestoredButOldError } from '@chasqui/db/backup/preconditions';
 import type { Manifest } from '../backup/manifest.ts';
 import { withOwnedDatabase } from '../backup/owned-database.ts';
 import { describeError, parseNumbers, runCommand } from '../command.ts';

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { BackupError, type FilledDatabase, fillDatabase } from '@chasqui/db/backup';
+import { type FilledDatabase, fillDatabase } from '@chasqui/db/backup/fill-database';
+import { BackupError } from '@chasqui/db/backup/preconditions';
 import { type Manifest, verifyBackup } from '../backup/manifest.ts';
 
 /** Returns a warning for the operator about keys missing before a start; null if the keys open everything. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@chasqui/db/connection';
-import { migrate } from '@chasqui/db/migration';
+import { migrate } from '@chasqui/db/migration/migrate';
 import { startPostgres } from '../../stack/start/postgres.ts';
 import { openGuardedFolder } from '../support/guarded-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soundEvidence } from './proof/testing/sound-evidence.ts';
+import { soundEvidence } from './proof/sound-evidence-fixture.ts';
 import { formatReport, summarize } from './report.ts';
 import type { ChaosResult } from './run-chaos.ts';
 

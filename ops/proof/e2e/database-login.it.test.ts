@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describeDangerousLogin, openDatabase, pingDatabase } from '@chasqui/db/connection';
-import { listSealedSamples } from '@chasqui/db/key-rotation';
+import { listSealedSamples } from '@chasqui/db/key-rotation/reseal-batch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { listenUntil, openProcessServers, PROCESSES, type ProcessServers, startProcess } from './started-process.ts';

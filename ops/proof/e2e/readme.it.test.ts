@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { limaDate } from '@chasqui/core/time';
-import { webhookHeaders } from '@chasqui/platform/webhooks';
+import { webhookHeaders } from '@chasqui/platform/webhooks/webhook-signing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { getFreePort } from '../../stack/start/ports.ts';

@@ -22,7 +22,7 @@ import { createLog, type Log } from '@chasqui/platform/log';
 import type { SendMail } from '@chasqui/platform/mail';
 import type { Passwords } from '@chasqui/platform/password';
 import { NO_TRACING, observeTransactions, type Tracing } from '@chasqui/platform/tracing';
-import { createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks';
+import { createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks/send-webhook';
 import {
   type OpenWorkers,
   openWorkers,

@@ -1,5 +1,5 @@
 import { PUBLISHED_RULES } from '@chasqui/core/rules';
-import { igvRateOn } from '@chasqui/core/tax';
+import { igvRateOn } from '@chasqui/core/tax/rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayFromToday, TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';

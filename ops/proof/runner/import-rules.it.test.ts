@@ -73,6 +73,8 @@ const BROKEN: Record<string, readonly string[]> = {
   'db/src/connection/index.ts': ['../../../gateway/src/index.ts', 'ioredis'],
   'db/src/connection/hot-path/index.ts': [],
   'db/src/clients.ts': ['./connection/hot-path/index.ts'],
+  'db/src/schema/index.ts': [],
+  'db/src/users/find-login.ts': [],
   'gateway/src/index.ts': [
     '../../workers/src/index.ts',
     'fflate',
@@ -87,6 +89,13 @@ const BROKEN: Record<string, readonly string[]> = {
   'ops/client/src/index.ts': ['../../stack/start/index.ts', 'node:crypto', '@orpc/server'],
   'ops/stack/start/index.ts': ['../../../workers/src/runtime.ts', '../../sandbox/cdr.ts'],
   'ops/sandbox/cdr.ts': ['../../workers/src/runtime.ts'],
+  'ops/commands/inner.ts': [
+    '../../db/src/clients.ts',
+    '../../db/src/connection/index.ts',
+    '../../db/src/connection/hot-path/index.ts',
+    '../../db/src/schema/index.ts',
+    '../../db/src/users/find-login.ts',
+  ],
   'workers/src/runtime.ts': [],
 };
 
@@ -148,4 +157,13 @@ it('finds gateway and workers importing each other, and imports of ops', () => {
   const table = fired.filter(({ rule }) => rule.name.endsWith('-imports')).map(({ from, to }) => `${from} → ${to}`);
   expect(table).toContain('gateway/src/index.ts → workers/src/index.ts');
   expect(table).toContain('workers/src/index.ts → ops/stack/start/index.ts');
+});
+
+it('finds imports of inner files, and lets files be imported that package.json exports', () => {
+  const deep = fired.filter(({ rule, from }) => rule.name === 'no-deep-imports' && from === 'ops/commands/inner.ts');
+  expect(deep.map(({ to }) => to).sort()).toEqual([
+    'db/src/connection/hot-path/index.ts',
+    'db/src/schema/index.ts',
+    'db/src/users/find-login.ts',
+  ]);
 });

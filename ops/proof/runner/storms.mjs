@@ -36,6 +36,6 @@ const passed = await runSteps([
     args: ['ops/proof/fuzz/main.ts', '--requests', '5000', '--seed', seed],
     live: true,
   },
-  { name: 'clients of generators', tool: 'tsx', args: ['ops/proof/generators/main.ts'], live: true },
+  { name: 'clients of generators', tool: 'tsx', args: ['ops/proof/generators.ts'], live: true },
 ]);
 process.exitCode = passed ? 0 : 1;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, type DatabaseOptions, openDatabase } from '@chasqui/db/connection';
-import { createServiceLogin, migrate } from '@chasqui/db/migration';
+import { createServiceLogin } from '@chasqui/db/migration/create-service-login';
+import { migrate } from '@chasqui/db/migration/migrate';
 import { inject } from 'vitest';
 import { createDatabase, queryDatabase } from './query-database.ts';
 

@@ -7,7 +7,7 @@ import {
   prepareRequest,
   type ReferencedDocument,
 } from '@chasqui/core/documents';
-import { ADDS } from '@chasqui/core/documents/communication';
+import { ADDS } from '@chasqui/core/documents/communication/completed-communication';
 import { type ArbitraryRequest, issueSampleOn, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import { ChasquiError } from '@chasqui/core/errors';
 import { runsOf, usualExamples } from '@chasqui/core/property-runs';

@@ -1,4 +1,4 @@
-import type { CompletedSale, LineTaxSubtotal, SaleLine } from '@chasqui/core/documents/sale';
+import type { CompletedSale, LineTaxSubtotal, SaleLine } from '@chasqui/core/documents/sale/completed-sale';
 
 export const ISSUER_RUC = '20123456786';
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
-import type { CompletedSale } from '@chasqui/core/documents/sale';
+import type { CompletedSale } from '@chasqui/core/documents/sale/completed-sale';
 import { readXml, type XmlReading } from '@chasqui/core/xml';
 import { readSale, type SaleReading } from '../readings/sale.ts';
 

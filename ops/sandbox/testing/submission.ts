@@ -1,4 +1,4 @@
-import type { CompletedSale } from '@chasqui/core/documents/sale';
+import type { CompletedSale } from '@chasqui/core/documents/sale/completed-sale';
 import { XmlReading } from '@chasqui/core/xml';
 import { parseDocument } from '../checks/xml.ts';
 import { findDocumentType } from '../document-types/index.ts';

@@ -1,7 +1,7 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { type AnswerContext, type Cdr, readCdr } from '@chasqui/core/authority';
 import { DOCUMENT_DEFINITIONS, getDefinition, prepareRequest, type ReferencedDocument } from '@chasqui/core/documents';
-import type { CompletedSale } from '@chasqui/core/documents/sale';
+import type { CompletedSale } from '@chasqui/core/documents/sale/completed-sale';
 import {
   createSelfSigned,
   parsePem,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { createServiceLogin, migrate } from '@chasqui/db/migration';
+import { createServiceLogin } from '@chasqui/db/migration/create-service-login';
+import { migrate } from '@chasqui/db/migration/migrate';
 import { type EnvSource, parseStackEnv, type StackEnv } from '@chasqui/platform/env';
 import { hasCode } from '../setup/error-code.mjs';
 import { describeOccupation, findBusyPorts, getFreePort, type WantedPort } from './ports.ts';

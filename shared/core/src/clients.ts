@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SaleCustomerSchema } from './documents/sale/index.ts';
+import { SaleCustomerSchema } from './documents/sale/request.ts';
 import { closedObject, emailField, identityNumberFault, textField } from './fields/index.ts';
 import { schemaMessage } from './messages/index.ts';
 

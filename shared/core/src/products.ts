@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SaleItemSchema } from './documents/sale/index.ts';
+import { SaleItemSchema } from './documents/sale/request-item.ts';
 import { closedObject, described, missingMessage } from './fields/index.ts';
 import { FIELD_MESSAGES, type Message, schemaMessage } from './messages/index.ts';
 

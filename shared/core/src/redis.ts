@@ -11,7 +11,7 @@ export interface RedisLogin {
 }
 
 /** Single server, fully described by its URL. */
-export interface ServerTopology {
+interface ServerTopology {
   readonly kind: 'server';
   /** `redis://` or `rediss://`, with user, password and number of the database. */
   readonly url: string;
@@ -29,7 +29,7 @@ export interface SentinelTopology {
   readonly usesTls: boolean;
 }
 
-export interface ClusterTopology {
+interface ClusterTopology {
   readonly kind: 'cluster';
   /** One or more nodes. The client learns the others from the first that answers. */
   readonly nodes: readonly RedisAddress[];

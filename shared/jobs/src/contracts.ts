@@ -29,7 +29,6 @@ export type DocumentJob = v.InferOutput<typeof DocumentJobSchema>;
  * job is void.
  */
 const RequestableJobSchema = v.strictObject({ ...DocumentJobSchema.entries, requested: v.nullable(UUID) });
-export type RequestableJob = v.InferOutput<typeof RequestableJobSchema>;
 
 function requestSuffix({ requested }: { readonly requested?: string | null }): string {
   return requested ? `-${requested}` : '';

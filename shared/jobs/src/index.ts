@@ -15,8 +15,6 @@ export {
   type Preview,
   RETRY_JOB,
   type Rendering,
-  type RequestableJob,
-  retryPriority,
   type StepName,
   SUBMIT_JOB,
 } from './contracts.ts';

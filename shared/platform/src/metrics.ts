@@ -14,7 +14,7 @@ async function inTime<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-export interface Sample<Label extends string = string> {
+interface Sample<Label extends string = string> {
   readonly labels: Readonly<Record<Label, string>>;
   readonly value: number;
 }

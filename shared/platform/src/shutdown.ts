@@ -3,7 +3,7 @@ export interface ShutdownStep {
   close(): Promise<unknown>;
 }
 
-export interface ShutdownLog {
+interface ShutdownLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }

@@ -1,9 +1,9 @@
 import { getDefinition, publicPageOf } from '@chasqui/core/documents';
 import { pdfMarkOf, printDate } from '@chasqui/core/print';
-import { findArtifact } from '@chasqui/db/artifacts';
+import { findArtifact } from '@chasqui/db/artifacts/find-artifact';
 import type { TenantContext } from '@chasqui/db/connection';
 import { getPrintableDocument, type PrintableDocument } from '@chasqui/db/documents';
-import type { EmailWork } from '@chasqui/db/emails';
+import type { EmailWork } from '@chasqui/db/emails/email-attempt';
 import { findRendition } from '@chasqui/db/renditions';
 import { reportedTo } from '@chasqui/platform/authority';
 import type { Mail, MailAttachment } from '@chasqui/platform/mail';

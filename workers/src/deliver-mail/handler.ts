@@ -1,7 +1,8 @@
 import { retryDelayMs } from '@chasqui/core/lifecycle';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { isDatabaseUnavailable, type TenantContext } from '@chasqui/db/connection';
-import { beginEmailAttempt, countRecipients, type EmailWork, recordEmailAttempt } from '@chasqui/db/emails';
+import { countRecipients } from '@chasqui/db/emails/count-recipients';
+import { beginEmailAttempt, type EmailWork, recordEmailAttempt } from '@chasqui/db/emails/email-attempt';
 import type { EmailJob } from '@chasqui/jobs';
 import type { Mail, MailEnd } from '@chasqui/platform/mail';
 import type { WorkerDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { claimDueEmails } from '@chasqui/db/emails';
+import { claimDueEmails } from '@chasqui/db/emails/claim-due-emails';
 import { DELIVER_MAIL_JOB } from '@chasqui/jobs';
 import type { JobSweepDeps, WorkerDeps } from '../deps.ts';
 import { SYSTEM_CONTEXT } from '../job-handler.ts';

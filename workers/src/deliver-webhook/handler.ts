@@ -8,7 +8,8 @@ import {
   recordDeliveryAttempt,
 } from '@chasqui/db/webhooks';
 import { UnsealError } from '@chasqui/platform/keyring';
-import { unsealWebhookSecret, type WebhookAnswer, webhookHeaders } from '@chasqui/platform/webhooks';
+import type { WebhookAnswer } from '@chasqui/platform/webhooks/send-webhook';
+import { unsealWebhookSecret, webhookHeaders } from '@chasqui/platform/webhooks/webhook-signing';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobDone, type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 

@@ -1,10 +1,11 @@
-import type { ExportSpec } from '@chasqui/core/exports';
+import type { ExportSpec } from '@chasqui/core/exports/export-spec';
 import { pdfMarkOf } from '@chasqui/core/print';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import { getPrintableDocument } from '@chasqui/db/documents';
 import { appendExportChunk, completeExport, createExportSource } from '@chasqui/db/exports';
 import { findRendition } from '@chasqui/db/renditions';
-import { countExport, type ExportFile, openExport } from '@chasqui/platform/exports';
+import type { ExportFile } from '@chasqui/platform/exports/export-file';
+import { countExport, openExport } from '@chasqui/platform/exports/open-export';
 import { inPieces } from '@chasqui/platform/pieces';
 import { type DrawnPdf, drawPdf } from '../render-pdf/draw-pdf.ts';
 import { readByTurns } from './read-by-turns.ts';

@@ -1,4 +1,4 @@
-import type { ExportSource } from '@chasqui/core/exports';
+import type { ExportSource } from '@chasqui/core/exports/export-spec';
 import { createFairSemaphore } from '@chasqui/db/connection';
 
 /** Semaphore for the reading of all exports of this process: together they load the database no more than one does. */

@@ -1,4 +1,5 @@
-import type { ExportedDocument, ExportSource } from '@chasqui/core/exports';
+import type { ExportSource } from '@chasqui/core/exports/export-spec';
+import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 import { expect, it } from 'vitest';
 import { ExportLostError, watchSource } from './watch-export.ts';
 

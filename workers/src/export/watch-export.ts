@@ -1,4 +1,4 @@
-import type { ExportSource } from '@chasqui/core/exports';
+import type { ExportSource } from '@chasqui/core/exports/export-spec';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { TenantContext } from '@chasqui/db/connection';
 import { type ExportAttempt, holdsExport, renewExport } from '@chasqui/db/exports';

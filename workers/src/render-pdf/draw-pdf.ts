@@ -2,7 +2,7 @@ import { findDocumentUrl, readCdr } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName, formatDocumentId } from '@chasqui/core/identity';
 import { addPrintSettings, type PdfFormat, type PdfMark } from '@chasqui/core/print';
-import { findArtifact } from '@chasqui/db/artifacts';
+import { findArtifact } from '@chasqui/db/artifacts/find-artifact';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { PrintableDocument } from '@chasqui/db/documents';
 import { recordRendition } from '@chasqui/db/renditions';

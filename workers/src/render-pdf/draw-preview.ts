@@ -1,7 +1,7 @@
 import { prepareSampleInvoice, SAMPLE_CORRELATIVE, SAMPLE_HASH } from '@chasqui/core/documents';
 import type { RuleBook } from '@chasqui/core/rules';
 import type { TenantContext } from '@chasqui/db/connection';
-import { getRuleBook } from '@chasqui/db/rules';
+import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import { getSettings, type Settings } from '@chasqui/db/tenants';
 import type { Preview, PrintDraft } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';

@@ -2,7 +2,7 @@ import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName } from '@chasqui/core/identity';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { type SignedDocument, type SigningIdentity, signDocument } from '@chasqui/core/signature';
-import { signatureIdOf } from '@chasqui/core/ubl';
+import { signatureIdOf } from '@chasqui/core/ubl/party';
 import type { TenantContext } from '@chasqui/db/connection';
 import {
   type DocumentWork,

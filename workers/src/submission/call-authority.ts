@@ -3,7 +3,7 @@ import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { fileBaseName } from '@chasqui/core/identity';
 import { type Answer, type CallOperation, type CallStep, readAnswer, toStatusAnswer } from '@chasqui/core/submission';
 import { limaDate } from '@chasqui/core/time';
-import { DamagedArtifactError } from '@chasqui/db/artifacts';
+import { DamagedArtifactError } from '@chasqui/db/artifacts/insert-artifact';
 import { takeLoopTurn } from '@chasqui/db/connection';
 import { newSubmission, openSubmission } from '@chasqui/db/documents/submission';
 import type { AuthorityCaller, AuthorityClient, AuthorityGate } from '@chasqui/platform/authority';

@@ -3,7 +3,7 @@ import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName } from '@chasqui/core/identity';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { findValiditySubject, type SubmissionJob, type Way } from '@chasqui/core/submission';
-import type { StoredOse } from '@chasqui/db/channels';
+import type { StoredOse } from '@chasqui/db/channels/channel';
 import type { TenantContext } from '@chasqui/db/connection';
 import {
   type AskedDocument,

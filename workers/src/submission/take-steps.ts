@@ -1,5 +1,6 @@
 import { type NextStep, nextStep, type SubmissionFacts } from '@chasqui/core/submission';
-import { type ArtifactRow, DamagedArtifactError, unpackArtifact } from '@chasqui/db/artifacts';
+import { type ArtifactRow, unpackArtifact } from '@chasqui/db/artifacts/find-artifact';
+import { DamagedArtifactError } from '@chasqui/db/artifacts/insert-artifact';
 import { getSendingWork, getSubmissionWork } from '@chasqui/db/documents/submission';
 import { type JobHandler, type JobResult, workerContext } from '../job-handler.ts';
 import { type CalledAnswer, callAuthority } from './call-authority.ts';

@@ -1,5 +1,6 @@
 import { deleteExpiredExports } from '@chasqui/db/exports';
-import { deleteExpiredIdempotencyKeys, IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db/idempotency-keys';
+import { deleteExpiredIdempotencyKeys } from '@chasqui/db/idempotency-keys/delete-expired-idempotency-keys';
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db/idempotency-keys/idempotency-claim';
 import { EMAIL_PAUSE_MS, sweepEmails } from '../deliver-mail/sweep-emails.ts';
 import { createWebhookRemoval } from '../deliver-webhook/remove-webhooks.ts';
 import { deliveryPauseMs, sweepDeliveries } from '../deliver-webhook/sweep-deliveries.ts';

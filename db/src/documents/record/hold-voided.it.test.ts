@@ -1,5 +1,5 @@
 import { PUBLISHED_RULES } from '@chasqui/core/rules';
-import type { VoidingFile } from '@chasqui/core/voiding';
+import type { VoidingFile } from '@chasqui/core/voiding/void-option';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../../connection/index.ts';
 import { newCommunication, recordCommunication } from '../../fixtures/communications.ts';

@@ -1,7 +1,8 @@
 import { findDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { isCommunication } from '@chasqui/core/identity';
-import { describeClosedWays, isOpen, listVoidOptions } from '@chasqui/core/voiding';
+import { describeClosedWays } from '@chasqui/core/voiding/describe-closed-ways';
+import { isOpen, listVoidOptions } from '@chasqui/core/voiding/list-void-options';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import { lockNumbers } from '../../receivables/refresh-receivables.ts';
 import { readVoidFacts, type Undoing } from '../void-facts.ts';

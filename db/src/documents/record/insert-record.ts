@@ -4,7 +4,7 @@ import { writtenForColumns } from '../../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import type { NewEmail } from '../../emails/email.ts';
 import { foldName } from '../../folded-search.ts';
-import type { IdempotencyClaim } from '../../idempotency-keys/index.ts';
+import type { IdempotencyClaim } from '../../idempotency-keys/idempotency-claim.ts';
 import { type DocumentAuthority, documents } from '../../schema/index.ts';
 import { RECORD_COLUMNS } from '../document-record.ts';
 import type { Undoing } from '../void-facts.ts';

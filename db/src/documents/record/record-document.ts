@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from '../../connection/index.ts';
 import { insertEmail, refuseManyTests } from '../../emails/insert-email.ts';
-import { linkRecord } from '../../idempotency-keys/index.ts';
+import { linkRecord } from '../../idempotency-keys/idempotency-claim.ts';
 import { newId } from '../../identifiers.ts';
 import { ofTenant, onlyRow } from '../../records.ts';
 import { documents, NUMBER_IS_HELD } from '../../schema/index.ts';

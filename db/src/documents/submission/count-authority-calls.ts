@@ -30,7 +30,7 @@ export const CALL_ANSWERS = [
   'open',
 ] as const;
 
-export type CallAnswer = (typeof CALL_ANSWERS)[number];
+type CallAnswer = (typeof CALL_ANSWERS)[number];
 
 const KIND = sql<CallAnswer>`case
   when ${submissions.closedAt} is null then 'open'

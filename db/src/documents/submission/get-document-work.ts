@@ -1,9 +1,9 @@
 import { DUPLICATE_CODES } from '@chasqui/core/authority';
 import type { LifecycleEvent } from '@chasqui/core/lifecycle';
 import { and, eq, max, notInArray, sql } from 'drizzle-orm';
-import { selectArtifact } from '../../artifacts/index.ts';
-import { selectSealedCertificate } from '../../certificates/index.ts';
-import { type StoredOse, toOse } from '../../channels/index.ts';
+import { selectArtifact } from '../../artifacts/find-artifact.ts';
+import { selectSealedCertificate } from '../../certificates/sealed-certificate.ts';
+import { type StoredOse, toOse } from '../../channels/channel.ts';
 import { inOrder, readInTenantGrouped, writtenOnce } from '../../connection/hot-path/index.ts';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { isId } from '../../identifiers.ts';

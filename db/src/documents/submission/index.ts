@@ -5,11 +5,9 @@ export {
   type OverdueDocument,
   type OverdueTerms,
 } from './claim-overdue-documents.ts';
-export { type AnsweredCall, closeSubmission } from './close-submission.ts';
+export { closeSubmission } from './close-submission.ts';
 export {
   CALL_ANSWERS,
-  type CallAnswer,
-  type CalledService,
   countAuthorityCalls,
 } from './count-authority-calls.ts';
 export { countDueDocuments } from './count-due-documents.ts';

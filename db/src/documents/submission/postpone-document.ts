@@ -1,5 +1,5 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { appendAudit } from '../../audit/index.ts';
+import { appendAudit } from '../../audit/append-audit.ts';
 import { inTenantPipelined } from '../../connection/hot-path/index.ts';
 import { type Database, inTenant, type TenantContext } from '../../connection/index.ts';
 import { documents } from '../../schema/index.ts';

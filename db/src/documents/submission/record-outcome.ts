@@ -1,6 +1,6 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import { countFailures, endsSummary, judgeRecording, type SubmissionRecord } from '@chasqui/core/submission';
-import { insertArtifact, packAsIs } from '../../artifacts/index.ts';
+import { insertArtifact, packAsIs } from '../../artifacts/insert-artifact.ts';
 import { inOrder, inTenantGrouped, inTenantPipelined, type Last } from '../../connection/hot-path/index.ts';
 import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
 import { refreshOwed } from '../../receivables/refresh-receivables.ts';

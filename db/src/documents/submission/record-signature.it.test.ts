@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findArtifact } from '../../artifacts/index.ts';
+import { findArtifact } from '../../artifacts/find-artifact.ts';
 import { SIGNED_XML, signatureOf } from '../../fixtures/document-steps.ts';
 import { newDocument } from '../../fixtures/new-document.ts';
 import { createTenantContext } from '../../fixtures/new-tenant.ts';

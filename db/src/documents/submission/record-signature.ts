@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { insertArtifact, packText } from '../../artifacts/index.ts';
+import { insertArtifact, packText } from '../../artifacts/insert-artifact.ts';
 import { inTenantGrouped } from '../../connection/hot-path/index.ts';
 import type { Database, TenantContext } from '../../connection/index.ts';
 import { lockDocument } from '../lock-document.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findArtifact } from '../../artifacts/index.ts';
+import { findArtifact } from '../../artifacts/find-artifact.ts';
 import type { TenantContext } from '../../connection/index.ts';
 import {
   acceptance,

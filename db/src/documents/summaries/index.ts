@@ -1,1 +1,1 @@
-export { type DailySummaryTerms, recordDailySummaries } from './record-daily-summaries.ts';
+export { recordDailySummaries } from './record-daily-summaries.ts';

@@ -1,5 +1,5 @@
 import { prepareDailySummary } from '@chasqui/core/documents';
-import { ADDS } from '@chasqui/core/documents/communication';
+import { ADDS } from '@chasqui/core/documents/communication/completed-communication';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { Issuer } from '@chasqui/core/parties';
 import type { RuleBook } from '@chasqui/core/rules';
@@ -7,7 +7,7 @@ import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { newId } from '../../identifiers.ts';
 import { ofTenant, onlyRow } from '../../records.ts';
-import { getRuleBook } from '../../rules/index.ts';
+import { getRuleBook } from '../../rules/get-rule-book.ts';
 import { documents, MOST_SUMMARY_LINES, summaryLines } from '../../schema/index.ts';
 import { getIssuer } from '../../tenants/index.ts';
 import { isAwaitedOriginal, original } from '../awaited-original.ts';

@@ -1,4 +1,4 @@
-import { voidReasonField } from '@chasqui/core/documents/communication';
+import { voidReasonField } from '@chasqui/core/documents/communication/request';
 import { say } from '@chasqui/core/messages';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,6 +1,6 @@
 import type { DocumentRecord, VoidOptions } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { VOID_WAY_NAMES } from '@chasqui/core/voiding';
+import { VOID_WAY_NAMES } from '@chasqui/core/voiding/void-way-names';
 import { Anchor, Collapse, List, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

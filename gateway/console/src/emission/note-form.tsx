@@ -1,5 +1,5 @@
 import { isPaymentDocumentCode, PAYMENT_DOCUMENT_NAMES } from '@chasqui/core/catalogs';
-import { MODIFIED_TYPES } from '@chasqui/core/documents/sale';
+import { MODIFIED_TYPES } from '@chasqui/core/documents/sale/modified-types';
 import { say } from '@chasqui/core/messages';
 import { Grid, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -3,7 +3,7 @@ import { type Problem, validationError } from '@chasqui/core/errors';
 import { type Message, say } from '@chasqui/core/messages';
 import { type CertificateInfo, type IdentityFault, listIdentityFaults } from '@chasqui/core/signature';
 import { addDays, compareDates, limaDate, limaMidnight } from '@chasqui/core/time';
-import type { SealedCertificate } from '@chasqui/db/certificates';
+import type { SealedCertificate } from '@chasqui/db/certificates/sealed-certificate';
 import type { Keyring } from '@chasqui/platform/keyring';
 import { type CertificateOwner, type ReadingDeps, readCertificate, sealCertificate } from './read-certificate.ts';
 

@@ -8,7 +8,7 @@ import {
   listIdentityFaults,
 } from '@chasqui/core/signature';
 import { limaDate } from '@chasqui/core/time';
-import type { CertificateRecord } from '@chasqui/db/certificates';
+import type { CertificateRecord } from '@chasqui/db/certificates/sealed-certificate';
 import * as v from 'valibot';
 
 const InstantSchema = v.pipe(v.string(), described('ISO 8601, UTC', 'ISO 8601, UTC'));

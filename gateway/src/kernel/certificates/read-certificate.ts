@@ -4,7 +4,7 @@ import { type Message, say } from '@chasqui/core/messages';
 import { CertificateError, type createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import { TEST_DAYS } from '@chasqui/core/test-clock';
 import { limaMidnight, shiftDays } from '@chasqui/core/time';
-import type { SealedCertificate } from '@chasqui/db/certificates';
+import type { SealedCertificate } from '@chasqui/db/certificates/sealed-certificate';
 import type { TenantMode } from '@chasqui/db/tenants';
 import { authorityOfMode, type ConfiguredAuthority, isSandbox } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';

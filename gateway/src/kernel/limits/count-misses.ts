@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
-import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
+import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit/attempt-limiter';
 import { subjectOfAddress } from './subject.ts';
 import { beginAttempt } from './throttle-logins.ts';
 

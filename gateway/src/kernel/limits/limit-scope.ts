@@ -1,4 +1,4 @@
-import type { RateLimiter } from '@chasqui/platform/rate-limit';
+import type { RateLimiter } from '@chasqui/platform/rate-limit/rate-limiter';
 
 /**
  * Scopes with separate counters (api.md, "Limits"): `api` and `admin` for each credential, `general` for each client

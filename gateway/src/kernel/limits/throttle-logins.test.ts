@@ -1,4 +1,4 @@
-import type { Admission, AttemptLimiter } from '@chasqui/platform/rate-limit';
+import type { Admission, AttemptLimiter } from '@chasqui/platform/rate-limit/attempt-limiter';
 import { beforeEach, expect, it } from 'vitest';
 import { throttleLogins } from './throttle-logins.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
-import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
+import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit/attempt-limiter';
 import { toAddressBlock } from './subject.ts';
 
 interface LoginPair {

@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { type Message, say } from '@chasqui/core/messages';
-import type { ApiKeyAccess } from '@chasqui/db/api-keys';
+import type { ApiKeyAccess } from '@chasqui/db/api-keys/api-keys';
 import type { Principal, TenantPrincipal, UserPrincipal } from './principal.ts';
 
 /**

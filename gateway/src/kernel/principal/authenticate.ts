@@ -1,5 +1,5 @@
 import { type Message, say } from '@chasqui/core/messages';
-import { authenticateApiKey } from '@chasqui/db/api-keys';
+import { authenticateApiKey } from '@chasqui/db/api-keys/authenticate-api-key';
 import type { Database } from '@chasqui/db/connection';
 import { findTestTwin } from '@chasqui/db/tenants';
 import { authenticateUser } from '@chasqui/db/users';

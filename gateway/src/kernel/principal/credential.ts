@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { NewRefreshToken } from '@chasqui/db/refresh-tokens';
+import type { NewRefreshToken } from '@chasqui/db/refresh-tokens/open-session';
 import type { TenantMode } from '@chasqui/db/tenants';
 
 /** Longest credential that is looked at. Ours are far shorter, and a longer one is not worth a hash. */

@@ -1,5 +1,5 @@
 import type { Message } from '@chasqui/core/messages';
-import type { ApiKeyAccess } from '@chasqui/db/api-keys';
+import type { ApiKeyAccess } from '@chasqui/db/api-keys/api-keys';
 import type { TenantMode } from '@chasqui/db/tenants';
 import type { UserRole } from '@chasqui/db/users';
 

@@ -1,7 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import { type Message, say } from '@chasqui/core/messages';
 import { CertificateError, listIdentityFaults, type SigningIdentity } from '@chasqui/core/signature';
-import { findSealedCertificate } from '@chasqui/db/certificates';
+import { findSealedCertificate } from '@chasqui/db/certificates/sealed-certificate';
 import type { TenantContext } from '@chasqui/db/connection';
 import { unsealSigningIdentity } from '@chasqui/platform/credentials';
 import { UnsealError } from '@chasqui/platform/keyring';

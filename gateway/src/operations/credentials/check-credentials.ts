@@ -1,6 +1,6 @@
 import { type AccessAnswer, readSolUserAnswer } from '@chasqui/core/authority';
 import { type Message, say } from '@chasqui/core/messages';
-import { findChannel } from '@chasqui/db/channels';
+import { findChannel } from '@chasqui/db/channels/find-channel';
 import { getIssuer } from '@chasqui/db/tenants';
 import type { AuthorityCredentials, SoapAuthorityService } from '@chasqui/platform/authority';
 import { openOseUser } from '@chasqui/platform/credentials';

@@ -1,4 +1,5 @@
-import { type Channel, findChannel } from '@chasqui/db/channels';
+import type { Channel } from '@chasqui/db/channels/channel';
+import { findChannel } from '@chasqui/db/channels/find-channel';
 import { type AuthorityName, authorityOfMode } from '@chasqui/platform/authority';
 import type { AuthorityClients } from '../../kernel/authority-clients.ts';
 import type { MemberContext } from '../../kernel/context.ts';

@@ -1,4 +1,4 @@
-import { type Artifact, type ArtifactKind, findArtifact, findSummaryCdr } from '@chasqui/db/artifacts';
+import { type Artifact, type ArtifactKind, findArtifact, findSummaryCdr } from '@chasqui/db/artifacts/find-artifact';
 import type { Database, TenantContext } from '@chasqui/db/connection';
 import type { DocumentRecord } from '@chasqui/db/documents';
 

@@ -2,7 +2,7 @@ import { findDefinition } from '@chasqui/core/documents';
 import { validationError } from '@chasqui/core/errors';
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
-import type { Channel } from '@chasqui/db/channels';
+import type { Channel } from '@chasqui/db/channels/channel';
 import { listRoutes } from '@chasqui/db/documents';
 import type { NewDocument } from '@chasqui/db/documents/record';
 import { authorityOfMode } from '@chasqui/platform/authority';

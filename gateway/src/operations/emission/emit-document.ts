@@ -7,7 +7,7 @@ import {
   getCompletedDocument,
   getDocumentRecord,
 } from '@chasqui/db/documents';
-import { getRuleBook } from '@chasqui/db/rules';
+import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import type { MemberContext } from '../../kernel/context.ts';
 import { findEarlier } from '../../kernel/operation/find-earlier.ts';
 import { awaitTicket } from './await-ticket.ts';

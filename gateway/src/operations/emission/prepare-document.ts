@@ -6,7 +6,7 @@ import type {
   PreparedDocument,
 } from '@chasqui/core/documents';
 import { limaDate, limaTime } from '@chasqui/core/time';
-import type { Channel } from '@chasqui/db/channels';
+import type { Channel } from '@chasqui/db/channels/channel';
 import { findClientEmail, listClientsByIds } from '@chasqui/db/clients';
 import { listNumberedDocuments } from '@chasqui/db/documents';
 import { findExchangeRate } from '@chasqui/db/exchange-rates';

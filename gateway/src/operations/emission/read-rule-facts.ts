@@ -1,6 +1,6 @@
 import type { FoundRecords } from '@chasqui/core/documents';
 import { findUnknownProductCodes } from '@chasqui/db/product-codes';
-import { getRuleBook } from '@chasqui/db/rules';
+import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import type { MemberContext } from '../../kernel/context.ts';
 
 export type RuleFacts = Pick<FoundRecords, 'rules' | 'unknownProductCodes'>;

@@ -1,18 +1,12 @@
 import { DOCUMENT_DEFINITIONS, prepareDailySummary } from '@chasqui/core/documents';
-import { CORRECTS } from '@chasqui/core/documents/communication';
+import { CORRECTS } from '@chasqui/core/documents/communication/completed-communication';
 import { ChasquiError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
-import {
-  bestVoidingFile,
-  describeClosedWays,
-  isOpen,
-  listVoidOptions,
-  type VoidFacts,
-  type VoidingFile,
-  type VoidOption,
-} from '@chasqui/core/voiding';
+import { describeClosedWays } from '@chasqui/core/voiding/describe-closed-ways';
+import { bestVoidingFile, isOpen, listVoidOptions } from '@chasqui/core/voiding/list-void-options';
+import type { VoidFacts, VoidingFile, VoidOption } from '@chasqui/core/voiding/void-option';
 import { type CompletedDocument, getVoidFacts, listAcceptedDocuments } from '@chasqui/db/documents';
-import { getRuleBook } from '@chasqui/db/rules';
+import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import { getDocumentIssuer } from '@chasqui/db/tenants';
 import type { MemberContext } from '../../kernel/context.ts';
 import type { EmissionAnswer, VoidingAnswer } from './emission-result.ts';

@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
-import { endSession } from '@chasqui/db/refresh-tokens';
+import { endSession } from '@chasqui/db/refresh-tokens/renew-session';
 import { TENANT_MODES } from '@chasqui/db/tenants';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

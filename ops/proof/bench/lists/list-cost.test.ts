@@ -1,4 +1,4 @@
-import type { PlanNode } from '@chasqui/db/fixtures';
+import type { PlanNode } from '@chasqui/db/fixtures/plan-reader';
 import { describe, expect, it } from 'vitest';
 import { costOf, judgeCost, type ListCost, type ListScale } from './list-cost.ts';
 

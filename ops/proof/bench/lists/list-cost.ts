@@ -1,4 +1,5 @@
-import type { ListReach, MeasuredPlan, PlanNode } from '@chasqui/db/fixtures';
+import type { ListReach } from '@chasqui/db/fixtures/list-queries';
+import type { MeasuredPlan, PlanNode } from '@chasqui/db/fixtures/plan-reader';
 
 export interface ListCost {
   /** Scans of documents in the plan: `Index Only Scan documents_created + Index Scan documents_pkey`. */

@@ -1,18 +1,17 @@
 import { type Database, openDatabase, type TenantContext } from '@chasqui/db/connection';
 import { type DocumentOrder, listDocuments } from '@chasqui/db/documents/listing';
+import { fillLists } from '@chasqui/db/fixtures/fill-lists';
 import {
   DUE_QUERY,
   deepPage,
-  fillLists,
   firstPage,
   LIST_ORDERS,
   LIST_QUERIES,
   type ListQuery,
-  openPlanReader,
   PAGE_LIMIT,
-  type PlanReader,
-} from '@chasqui/db/fixtures';
-import { migrate } from '@chasqui/db/migration';
+} from '@chasqui/db/fixtures/list-queries';
+import { openPlanReader, type PlanReader } from '@chasqui/db/fixtures/plan-reader';
+import { migrate } from '@chasqui/db/migration/migrate';
 import { createDatabase, queryDatabase } from '../../support/query-database.ts';
 import { startBenchDatabase } from '../bench-database.ts';
 import { roundFigures } from '../figures.ts';

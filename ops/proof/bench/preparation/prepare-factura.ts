@@ -8,7 +8,7 @@ import {
   type SigningIdentity,
   signDocument,
 } from '@chasqui/core/signature';
-import { signatureIdOf } from '@chasqui/core/ubl';
+import { signatureIdOf } from '@chasqui/core/ubl/party';
 import type { XsdChecker } from '@chasqui/platform/xsd';
 
 const FACTURA = DOCUMENT_DEFINITIONS['01'];

@@ -3,7 +3,7 @@ import { zipDeterministic } from '@chasqui/core/archive';
 import { readOutcome } from '@chasqui/core/authority';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { signDocument } from '@chasqui/core/signature';
-import { signatureIdOf } from '@chasqui/core/ubl';
+import { signatureIdOf } from '@chasqui/core/ubl/party';
 import { createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { createXsdChecker } from '@chasqui/platform/xsd';

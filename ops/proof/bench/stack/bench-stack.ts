@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createServiceLogin } from '@chasqui/db/migration';
+import { createServiceLogin } from '@chasqui/db/migration/create-service-login';
 import type { EnvSource } from '@chasqui/platform/env';
 import type { RunningServer } from '../../../stack/start/guarded-child.ts';
 import { openLogFiles } from '../../../stack/start/log-files.ts';

@@ -1,4 +1,4 @@
-import { serviceLoginOf } from '@chasqui/db/migration';
+import { serviceLoginOf } from '@chasqui/db/migration/create-service-login';
 import { type EnvSource, parseStackEnv } from '@chasqui/platform/env';
 import { isPortFree } from '../../../stack/start/ports.ts';
 import { deriveServerPassword, getSecrets } from '../../../stack/start/secrets.ts';

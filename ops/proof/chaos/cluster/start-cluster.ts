@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createServiceLogin, migrate } from '@chasqui/db/migration';
+import { createServiceLogin } from '@chasqui/db/migration/create-service-login';
+import { migrate } from '@chasqui/db/migration/migrate';
 import { Redis } from 'ioredis';
 import { openLogFiles } from '../../../stack/start/log-files.ts';
 import type { Member } from '../../../stack/start/supervise.ts';

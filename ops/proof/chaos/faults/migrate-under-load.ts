@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '@chasqui/db/migration';
+import { migrate } from '@chasqui/db/migration/migrate';
 import { asOwner } from './as-owner.ts';
 import type { Heal } from './lasting.ts';
 

@@ -3,7 +3,7 @@ import type { IntentionResult, Told } from '../clients/intention.ts';
 import { listGaps } from './check-numbers.ts';
 import type { DocumentEvidence, Evidence, ExportEvidence, RegisterEvidence, SeriesEvidence } from './evidence.ts';
 import { prove } from './prove.ts';
-import { soundEvidence } from './testing/sound-evidence.ts';
+import { soundEvidence } from './sound-evidence-fixture.ts';
 
 /** Returns the sound evidence with one document, registered number, series or result changed, added or removed. */
 function changed<Part extends Exclude<keyof Evidence, 'backlog'>>(

@@ -1,7 +1,7 @@
 import { codesOf } from './codes.ts';
 
 /** Form of a property's value: a text, a country, a first day, a time of day, a number of days, or a quantity in tonnes. */
-export type ItemPropertyForm = 'text' | 'country' | 'date' | 'time' | 'days' | 'tonnes';
+type ItemPropertyForm = 'text' | 'country' | 'date' | 'time' | 'days' | 'tonnes';
 
 export interface ItemPropertyEntry {
   readonly name: string;

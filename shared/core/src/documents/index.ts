@@ -1,5 +1,4 @@
 export {
-  type DailySummaryTerms,
   isSummaryNumberUsed,
   prepareDailySummary,
   readRefusedLine,
@@ -39,6 +38,5 @@ export {
   DOCUMENT_DEFINITIONS,
   findDefinition,
   getDefinition,
-  type RecordedDefinition,
 } from './registry.ts';
 export { prepareSampleInvoice, SAMPLE_CORRELATIVE, SAMPLE_HASH } from './sale/invoice/sample-invoice.ts';

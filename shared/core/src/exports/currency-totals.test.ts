@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createTotalsByCurrency } from './currency-totals.ts';
+import type { ExportedDocument } from './exported-document.ts';
 import { exportedDocument, exportedDocuments } from './exported-document-fixture.ts';
-import { createTotalsByCurrency, type ExportedDocument } from './index.ts';
 
 function totalsOf(documents: readonly ExportedDocument[]) {
   const totals = createTotalsByCurrency();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time.ts';
-import { daysOfPeriod, isPeriod } from './index.ts';
+import { daysOfPeriod, isPeriod } from './export-spec.ts';
 
 describe('the period of an export', () => {
   it.each(['2026-01', '2026-12', '0001-01', '9999-12'])('accepts %s', (text) => expect(isPeriod(text)).toBe(true));

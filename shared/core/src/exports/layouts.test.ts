@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { archivePath, INDEX_COLUMNS } from './archive-index.ts';
+import { DOCUMENT_COLUMNS, plainCell } from './document-columns.ts';
+import { selectionOf } from './export-spec.ts';
 import { exportedDocument } from './exported-document-fixture.ts';
-import { archivePath, DOCUMENT_COLUMNS, INDEX_COLUMNS, plainCell, selectionOf } from './index.ts';
 
 describe('plainCell', () => {
   it.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra', '\na', '＝1', '＋1', '－1', '＠1', '"=1'])(

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, ZERO } from '../decimal/index.ts';
 import { type DocumentTotals, NO_TOTALS } from '../documents/kit/document-totals.ts';
+import type { ExportedDocument } from './exported-document.ts';
 import { exportedDocument, exportedDocuments } from './exported-document-fixture.ts';
-import { type ExportedDocument, rvieFileName, rvieRecord } from './index.ts';
-import { RVIE_FIELDS } from './rvie.ts';
+import { RVIE_FIELDS, rvieFileName, rvieRecord } from './rvie.ts';
 
 const HEAD = { ruc: '20123456786', name: 'Comercial Ñandú | S.A.C.', period: '2026-11' };
 

@@ -1,7 +1,7 @@
 import type { PrintBlock, PrintModel } from './print-model.ts';
 
 /** Bank account to which buyers pay. */
-export interface BankAccount {
+interface BankAccount {
   readonly bank: string;
   readonly currencyCode: 'PEN' | 'USD';
   readonly number: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRuleBook, PUBLISHED_RULES } from '../rules/index.ts';
-import { type CompanyFacts, listRuleImpacts } from './index.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { listRuleImpacts } from './list-rule-impacts.ts';
 
 const NONE = { count: 0, examples: [] };
 const PRODUCT = { kind: 'product', id: 'p1', code: 'P-1', name: 'Menú' } as const;

@@ -1,6 +1,6 @@
 import { say } from '../messages/index.ts';
 import { DAYS_OF_NOTICE, type DatedRule, findRule, type RuleBook, type RuleName } from '../rules/index.ts';
-import { RULE_OF_REGIME } from '../tax/index.ts';
+import { RULE_OF_REGIME } from '../tax/rates.ts';
 import { addDays, endOfTerm } from '../time.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { findRateEffect } from './rate-effect.ts';

@@ -1,4 +1,4 @@
-export type { DatedRule, RuleLevel, RuleOverride } from './dated-rule.ts';
+export type { DatedRule, RuleOverride } from './dated-rule.ts';
 export { PUBLISHED_ROWS } from './published-rows.ts';
 export {
   buildRuleBook,
@@ -18,4 +18,4 @@ export {
   settlementTermOn,
 } from './rule-book.ts';
 export { findBlockingRow, findChangeProblems, mergeChange } from './rule-change.ts';
-export { isRuleName, RULE_FORMS, RULE_KINDS, type RuleForm, type RuleName } from './rule-kinds.ts';
+export { isRuleName, RULE_FORMS, RULE_KINDS, type RuleName } from './rule-kinds.ts';

@@ -1,4 +1,4 @@
-import { ADDS, VOIDS } from '../documents/communication/index.ts';
+import { ADDS, VOIDS } from '../documents/communication/completed-communication.ts';
 import type { AwaitedOriginal, SubmissionFacts } from './facts.ts';
 import { type FactChanges, factsOf, inSeconds } from './step-facts-fixture.ts';
 

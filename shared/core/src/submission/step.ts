@@ -55,7 +55,7 @@ export interface Closing {
 }
 
 /** Line for the log of the operator. */
-export interface LogLine {
+interface LogLine {
   readonly level: 'info' | 'warn';
   readonly text: string;
   /** Field beside the text, so that lines of one kind have the same text. */

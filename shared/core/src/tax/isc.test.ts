@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal, formatAmount } from '../decimal/index.ts';
-import { calculateIsc, calculateLine } from './index.ts';
+import { calculateIsc } from './isc.ts';
+import { calculateLine } from './line.ts';
 import { IGV_RATE, testLine } from './line-fixture.ts';
 
 const CENT = decimal('0.01');

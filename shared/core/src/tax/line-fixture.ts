@@ -1,5 +1,6 @@
 import { decimal, ZERO } from '../decimal/index.ts';
-import { calculateLine, NO_ADJUSTMENTS, type TaxableLine, type TotalledLine } from './index.ts';
+import { calculateLine, NO_ADJUSTMENTS, type TaxableLine } from './line.ts';
+import type { TotalledLine } from './totals.ts';
 
 /** General rate. */
 export const IGV_RATE = decimal('0.18');

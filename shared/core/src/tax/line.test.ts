@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal, formatAmount, formatUpTo, ZERO } from '../decimal/index.ts';
-import { calculateLine, NO_ADJUSTMENTS, type TaxableLine } from './index.ts';
+import { calculateLine, NO_ADJUSTMENTS, type TaxableLine } from './line.ts';
 import { testLine } from './line-fixture.ts';
 
 function line(quantity: number, price: number, rest: Partial<TaxableLine> = {}): TaxableLine {

@@ -14,7 +14,7 @@ export function igvRateOn(rules: RuleBook, regime: IgvRegime, date: string): Dec
 }
 
 /** Returns the ICBPER of a bag on a day of issue, in soles; null before the tax existed (2949). */
-export function icbperRateOn(rules: RuleBook, date: string): Decimal | null {
+function icbperRateOn(rules: RuleBook, date: string): Decimal | null {
   return ruleNumberOn(rules, 'icbper', date);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, formatAmount } from '../decimal/index.ts';
-import { calculateTaxes, settle, type TotalledLine } from './index.ts';
 import { totalledLine } from './line-fixture.ts';
+import { calculateTaxes, settle, type TotalledLine } from './totals.ts';
 
 function line(tribute: TotalledLine['tribute'], quantity: number, price: number, iscRate = 0): TotalledLine {
   return totalledLine(tribute, {

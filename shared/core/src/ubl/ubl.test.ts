@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TRIBUTES, type TributeCode } from '../catalogs/index.ts';
 import { type Markup, NAMESPACES, readXml, type XmlReading } from '../xml/index.ts';
-import {
-  buildAddress,
-  buildAmount,
-  buildParty,
-  buildQuantity,
-  buildSignaturePointer,
-  buildTaxCategoryLetter,
-  buildTaxScheme,
-  FIXED_ATTRIBUTES,
-  signatureIdOf,
-} from './index.ts';
+import { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from './amounts.ts';
+import { FIXED_ATTRIBUTES } from './fixed-attributes.ts';
+import { buildAddress, buildParty, buildSignaturePointer, signatureIdOf } from './party.ts';
 
 function read(markup: Markup): XmlReading {
   const [root] = readXml(`<x xmlns:cac="${NAMESPACES.cac}" xmlns:cbc="${NAMESPACES.cbc}">${markup}</x>`).children;

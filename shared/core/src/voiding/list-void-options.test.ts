@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLISHED_RULES } from '../rules/index.ts';
-import { bestVoidingFile, describeClosedWays, listVoidOptions, type VoidFacts } from './index.ts';
+import { describeClosedWays } from './describe-closed-ways.ts';
+import { bestVoidingFile, listVoidOptions } from './list-void-options.ts';
+import type { VoidFacts } from './void-option.ts';
 
 const DAY = '2026-11-02';
 const ON_DAY_0 = { today: DAY };

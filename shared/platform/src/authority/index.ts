@@ -10,7 +10,6 @@ export { defaultCredentialsOf } from './default-credentials.ts';
 export {
   AUTHORITY_NAMES,
   type AuthorityChoice,
-  type AuthorityEndpoints,
   type AuthorityName,
   type AuthorityPlace,
   authorityOfMode,
@@ -28,7 +27,7 @@ export {
   warnOfSandbox,
 } from './endpoints.ts';
 export type { Admission, AuthorityGate } from './gate.ts';
-export { createGuideClient, type GuideClient, type GuideClientOptions } from './guide-client.ts';
+export type { GuideClient } from './guide-client.ts';
 export {
   type OpenAuthority,
   openAuthority,
@@ -37,6 +36,6 @@ export {
   serviceEndpointsOf,
 } from './open-authority.ts';
 export { type OseClients, openOseClients } from './ose-clients.ts';
-export { type RestChoice, type RestEndpoints, restEndpointsOf } from './rest-endpoints.ts';
+export { type RestChoice, restEndpointsOf } from './rest-endpoints.ts';
 export { billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';
-export { createValidityClient, type ValidityClient } from './validity-client.ts';
+export type { ValidityClient } from './validity-client.ts';

@@ -1,12 +1,6 @@
-import {
-  type ArchivedDocument,
-  archivePath,
-  type ExportedDocument,
-  type ExportedFile,
-  type ExportedFileKind,
-  type ExportSource,
-  INDEX_COLUMNS,
-} from '@chasqui/core/exports';
+import { type ArchivedDocument, archivePath, INDEX_COLUMNS } from '@chasqui/core/exports/archive-index';
+import type { ExportedFile, ExportedFileKind, ExportSource } from '@chasqui/core/exports/export-spec';
+import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 import { pdfMarkOf } from '@chasqui/core/print';
 import { createPackedStore } from '../zip/packed-store.ts';
 import { writeZip, type ZipEntry } from '../zip/write-zip.ts';

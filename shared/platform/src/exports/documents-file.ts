@@ -1,10 +1,7 @@
-import {
-  createTotalsByCurrency,
-  DOCUMENT_COLUMNS,
-  type DocumentExportFormat,
-  type ExportedDocument,
-  type TotalsByCurrency,
-} from '@chasqui/core/exports';
+import { createTotalsByCurrency, type TotalsByCurrency } from '@chasqui/core/exports/currency-totals';
+import { DOCUMENT_COLUMNS } from '@chasqui/core/exports/document-columns';
+import type { DocumentExportFormat } from '@chasqui/core/exports/export-spec';
+import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 import type { XlsxCell } from '../xlsx/cells.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
 import type { ExportFile } from './export-file.ts';

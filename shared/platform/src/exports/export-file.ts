@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { ExportedDocument, ExportedFile, ExportSelection, ExportSource } from '@chasqui/core/exports';
+import type { ExportedFile, ExportSelection, ExportSource } from '@chasqui/core/exports/export-spec';
+import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 
 // V8 gives this to new contexts only while the flag is set.
 setFlagsFromString('--expose-gc');

@@ -1,17 +1,14 @@
 import { NO_TOTALS } from '@chasqui/core/documents';
-import {
-  type Column,
-  type ExportedDocument,
-  type ExportedFile,
-  type ExportSource,
-  plainCell,
-} from '@chasqui/core/exports';
+import { type Column, plainCell } from '@chasqui/core/exports/document-columns';
+import type { ExportedFile, ExportSource } from '@chasqui/core/exports/export-spec';
+import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 import { parse } from 'csv-parse/sync';
 import ExcelJs from 'exceljs';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { countExport, type ExportOptions, openExport } from './index.ts';
+import type { ExportOptions } from './export-file.ts';
+import { countExport, openExport } from './open-export.ts';
 import { writeCsv } from './write-csv.ts';
 
 function documentOf(correlative: number, changes: Partial<ExportedDocument> = {}): ExportedDocument {

@@ -1,12 +1,6 @@
-import {
-  type ExportedDocument,
-  type ExportSource,
-  type ExportSpec,
-  type RegisterHead,
-  rvieFileName,
-  rvieRecord,
-  selectionOf,
-} from '@chasqui/core/exports';
+import { type ExportSource, type ExportSpec, selectionOf } from '@chasqui/core/exports/export-spec';
+import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
+import { type RegisterHead, rvieFileName, rvieRecord } from '@chasqui/core/exports/rvie';
 import { archiveFile } from './archive-file.ts';
 import { documentsFile } from './documents-file.ts';
 import { type ExportFile, type ExportOptions, readFollowed } from './export-file.ts';

@@ -1,4 +1,4 @@
-import { type Column, plainCell } from '@chasqui/core/exports';
+import { type Column, plainCell } from '@chasqui/core/exports/document-columns';
 import { stringify } from 'csv-stringify/sync';
 
 /** Byte order mark. Without it, Excel does not read a file as UTF-8. */

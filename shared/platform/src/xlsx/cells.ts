@@ -1,4 +1,4 @@
-import type { CellKind, Column } from '@chasqui/core/exports';
+import type { CellKind, Column } from '@chasqui/core/exports/document-columns';
 import { escapeText } from '@chasqui/core/xml';
 
 export interface XlsxTable<Row> {

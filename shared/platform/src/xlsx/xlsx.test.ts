@@ -1,4 +1,4 @@
-import type { Column } from '@chasqui/core/exports';
+import type { Column } from '@chasqui/core/exports/document-columns';
 import { runsOf } from '@chasqui/core/property-runs';
 import ExcelJs from 'exceljs';
 import fc from 'fast-check';

@@ -1,4 +1,8 @@
-import { recordIdempotentAnswer, releaseIdempotencyClaim, renewIdempotencyClaim } from '@chasqui/db/idempotency-keys';
+import {
+  recordIdempotentAnswer,
+  releaseIdempotencyClaim,
+  renewIdempotencyClaim,
+} from '@chasqui/db/idempotency-keys/idempotency-claim';
 import type { Context, Next } from 'hono';
 import type { ClaimedKey } from '../../../kernel/context.ts';
 import type { HttpEnv } from '../../../kernel/http-env.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
-import { type ClaimResult, claimIdempotencyKey } from '@chasqui/db/idempotency-keys';
+import { type ClaimResult, claimIdempotencyKey } from '@chasqui/db/idempotency-keys/claim-idempotency-key';
 import type { GatewayDeps } from '../../../kernel/deps.ts';
 import { LEASE_MS } from './keep-claim.ts';
 import type { OwnedKey } from './read-key.ts';

@@ -1,4 +1,4 @@
-import type { Allowance } from '@chasqui/platform/rate-limit';
+import type { Allowance } from '@chasqui/platform/rate-limit/rate-limiter';
 import type { AnyRouter } from '@trpc/server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';

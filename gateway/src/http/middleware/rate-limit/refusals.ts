@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Allowance } from '@chasqui/platform/rate-limit';
+import type { Allowance } from '@chasqui/platform/rate-limit/rate-limiter';
 import { LRUCache } from 'lru-cache';
 import type { LimitScope } from '../../../kernel/limits/limit-scope.ts';
 

@@ -1,6 +1,6 @@
 import { choiceField, closedObject, component, described, textField } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
-import * as db from '@chasqui/db/api-keys';
+import * as db from '@chasqui/db/api-keys/api-keys';
 import type { SystemContext } from '@chasqui/db/connection';
 import { getTenant, type TenantMode } from '@chasqui/db/tenants';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
 import { calendarDateField, closedObject, component, described, textField } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { limaMidnight } from '@chasqui/core/time';
-import { type AuditFilter, type AuditRecord, listAuditRecords } from '@chasqui/db/audit';
+import { type AuditFilter, type AuditRecord, listAuditRecords } from '@chasqui/db/audit/list-audit-records';
 import * as v from 'valibot';
 import { configureProcedure } from '../../../kernel/operation/procedure.ts';
 import { FeedPaginationSchema, ID_FEED_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';

@@ -10,7 +10,8 @@ import {
 } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { EmailSchema, GivenPasswordSchema, RoleSchema } from '@chasqui/core/users';
-import { openSession, renewSession } from '@chasqui/db/refresh-tokens';
+import { openSession } from '@chasqui/db/refresh-tokens/open-session';
+import { renewSession } from '@chasqui/db/refresh-tokens/renew-session';
 import { TENANT_MODES, type TenantMode } from '@chasqui/db/tenants';
 import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@chasqui/db/users';
 import { unsealTotpSecret } from '@chasqui/platform/credentials';

@@ -6,7 +6,7 @@ import { choiceField, closedObject } from '@chasqui/core/fields';
 import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { say } from '@chasqui/core/messages';
-import type { Artifact, ArtifactKind } from '@chasqui/db/artifacts';
+import type { Artifact, ArtifactKind } from '@chasqui/db/artifacts/find-artifact';
 import { getDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import type { MemberContext, RequestContext } from '../../../kernel/context.ts';

@@ -3,7 +3,8 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, component, described, EMAIL_ADDRESS_ENTRIES, textField } from '@chasqui/core/fields';
 import { type Language, say, schemaMessage, storedTextIn } from '@chasqui/core/messages';
 import { getDocumentRecord, listEmails, requestEmail } from '@chasqui/db/documents';
-import * as db from '@chasqui/db/emails';
+import { EMAIL_STATES, type EmailRecord, getEmail } from '@chasqui/db/emails/email';
+import { recordBounce } from '@chasqui/db/emails/email-attempt';
 import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
 import { withNoContent } from '../../../kernel/operation/error-responses.ts';
@@ -20,7 +21,7 @@ const EmailSchema = component(
     to: v.string(),
     cc: v.array(v.string()),
     state: v.pipe(
-      v.picklist(db.EMAIL_STATES),
+      v.picklist(EMAIL_STATES),
       described(
         'WAITING: the document has no verdict yet. QUEUED: it is sent soon, or again after a failure, for a day. CANCELLED: the document was not accepted',
         'WAITING: el comprobante todavía no tiene respuesta. QUEUED: se envía pronto, o de nuevo tras un fallo, durante un día. CANCELLED: el comprobante no fue aceptado',
@@ -47,7 +48,7 @@ const EmailSchema = component(
 );
 type EmailBody = v.InferOutput<typeof EmailSchema>;
 
-function toEmailBody({ createdAt, sentAt, cc, ...email }: db.EmailRecord, language: Language): EmailBody {
+function toEmailBody({ createdAt, sentAt, cc, ...email }: EmailRecord, language: Language): EmailBody {
   const problem = storedTextIn(email.problem, language);
   return { ...email, problem, cc: [...cc], createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
 }
@@ -67,7 +68,7 @@ export const sendDocumentEmail = issuerProcedure('POST /api/documents/{id}/email
   .output(EmailSchema)
   .mutation(async ({ ctx, input: { id: documentId, to, cc } }) => {
     const { deps, tenant, idempotency } = ctx;
-    const earlier = await findEarlier(ctx, db.getEmail);
+    const earlier = await findEarlier(ctx, getEmail);
     if (earlier !== undefined) return toEmailBody(earlier, ctx.language);
     const { documentType } = await getDocumentRecord(deps.db, tenant, documentId);
     const { counterpartyName, title } = getDefinition(documentType);
@@ -139,5 +140,5 @@ export const reportEmailBounce = masterProcedure('POST /admin/email-bounces', 'D
     const [, emailId = '', tenantId = ''] = MESSAGE_ID.exec(messageId) ?? [];
     // Digits in the form of ids need not be ids. Such an e-mail is unknown.
     if (!isId(emailId) || !isId(tenantId)) return;
-    await db.recordBounce(deps.db, { ...system, tenantId }, { emailId, problem });
+    await recordBounce(deps.db, { ...system, tenantId }, { emailId, problem });
   });

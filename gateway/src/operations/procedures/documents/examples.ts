@@ -1,5 +1,6 @@
 import { PUBLISHED_RULES } from '@chasqui/core/rules';
-import { listVoidOptions, type VoidFacts } from '@chasqui/core/voiding';
+import { listVoidOptions } from '@chasqui/core/voiding/list-void-options';
+import type { VoidFacts } from '@chasqui/core/voiding/void-option';
 import {
   ACCEPTED,
   COMMUNICATION_ID,

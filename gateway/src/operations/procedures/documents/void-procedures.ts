@@ -1,10 +1,11 @@
-import { voidReasonField } from '@chasqui/core/documents/communication';
+import { voidReasonField } from '@chasqui/core/documents/communication/request';
 import { closedObject, described } from '@chasqui/core/fields';
 import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
-import { bestVoidingFile, listVoidOptions, VOID_WAYS, VOIDING_FILES, type VoidOption } from '@chasqui/core/voiding';
+import { bestVoidingFile, listVoidOptions } from '@chasqui/core/voiding/list-void-options';
+import { VOID_WAYS, VOIDING_FILES, type VoidOption } from '@chasqui/core/voiding/void-option';
 import { getVoidFacts } from '@chasqui/db/documents';
-import { getRuleBook } from '@chasqui/db/rules';
+import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import * as v from 'valibot';
 import { withTag } from '../../../kernel/operation/error-responses.ts';
 import { issuerProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';

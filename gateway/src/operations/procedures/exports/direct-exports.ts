@@ -1,10 +1,11 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec } from '@chasqui/core/exports';
+import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec } from '@chasqui/core/exports/export-spec';
 import { choiceField, closedObject, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { DatabaseError, isDatabaseUnavailable } from '@chasqui/db/connection';
 import { createExportSource, type ExportDownload, recordExportDownload } from '@chasqui/db/exports';
-import { countExport, type ExportOptions, openExport } from '@chasqui/platform/exports';
+import type { ExportOptions } from '@chasqui/platform/exports/export-file';
+import { countExport, openExport } from '@chasqui/platform/exports/open-export';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { withStream } from '../../../kernel/operation/error-responses.ts';

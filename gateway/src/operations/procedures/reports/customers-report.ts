@@ -2,7 +2,7 @@ import { toJsonNumber } from '@chasqui/core/decimal';
 import { component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { shareOf } from '@chasqui/core/reports';
-import { type CurrencyRanking, rankCustomers } from '@chasqui/db/reports';
+import { type CurrencyRanking, rankCustomers } from '@chasqui/db/reports/rank-customers';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';

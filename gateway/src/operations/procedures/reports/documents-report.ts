@@ -1,7 +1,7 @@
 import { described } from '@chasqui/core/fields';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { say } from '@chasqui/core/messages';
-import { countDocuments, type DocumentCount } from '@chasqui/db/reports';
+import { countDocuments, type DocumentCount } from '@chasqui/db/reports/count-documents';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query.ts';

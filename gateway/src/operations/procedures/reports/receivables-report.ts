@@ -3,7 +3,7 @@ import { calendarDateField, component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { AGING_BUCKETS } from '@chasqui/core/reports';
 import { limaDate } from '@chasqui/core/time';
-import { ageReceivables, type CurrencyAging, type OwedAmount } from '@chasqui/db/reports';
+import { ageReceivables, type CurrencyAging, type OwedAmount } from '@chasqui/db/reports/age-receivables';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';

@@ -2,7 +2,7 @@ import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { calendarDateField, choiceField, described } from '@chasqui/core/fields';
 import { type ReportPeriod, reportPeriod } from '@chasqui/core/reports';
 import { limaDate } from '@chasqui/core/time';
-import type { ReportFilter } from '@chasqui/db/reports';
+import type { ReportFilter } from '@chasqui/db/reports/report-filter';
 import * as v from 'valibot';
 import { closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';
 import { booleanParameter } from '../../../kernel/parameters/parameter-fields.ts';

@@ -1,6 +1,7 @@
 import { NO_TOTALS } from '@chasqui/core/documents';
 import { DOCUMENT_STATES, DOCUMENT_STATUSES, statesOf } from '@chasqui/core/lifecycle';
-import type { CurrencySales, DocumentCount } from '@chasqui/db/reports';
+import type { DocumentCount } from '@chasqui/db/reports/count-documents';
+import type { CurrencySales } from '@chasqui/db/reports/sum-sales';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
-import { type CurrencySales, type SalesFigures, sumSales } from '@chasqui/db/reports';
+import { type CurrencySales, type SalesFigures, sumSales } from '@chasqui/db/reports/sum-sales';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';

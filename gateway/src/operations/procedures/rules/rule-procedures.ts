@@ -1,10 +1,11 @@
 import { calendarDateField, closedObject, component, described } from '@chasqui/core/fields';
 import { inLanguage, type Language, say } from '@chasqui/core/messages';
-import { listRuleImpacts, RULE_IMPACT_CODES, type RuleImpact } from '@chasqui/core/rule-impact';
+import { listRuleImpacts } from '@chasqui/core/rule-impact/list-rule-impacts';
+import { RULE_IMPACT_CODES, type RuleImpact } from '@chasqui/core/rule-impact/rule-impact';
 import { type DatedRule, listRulesOn, listUpcomingRules, RULE_FORMS, RULE_KINDS } from '@chasqui/core/rules';
 import { limaDate } from '@chasqui/core/time';
-import { getCompanyFacts } from '@chasqui/db/rule-impact';
-import { getRuleBook } from '@chasqui/db/rules';
+import { getCompanyFacts } from '@chasqui/db/rule-impact/get-company-facts';
+import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 

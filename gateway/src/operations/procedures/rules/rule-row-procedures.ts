@@ -2,7 +2,7 @@ import { calendarDateField, closedObject, described } from '@chasqui/core/fields
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
 import type { SystemContext } from '@chasqui/db/connection';
-import { deleteRuleOverride, listRuleOverrides, putRuleOverride } from '@chasqui/db/rules';
+import { deleteRuleOverride, listRuleOverrides, putRuleOverride } from '@chasqui/db/rules/rule-overrides';
 import * as v from 'valibot';
 import type { RequestContext } from '../../../kernel/context.ts';
 import { masterProcedure } from '../../../kernel/operation/procedure.ts';

@@ -4,10 +4,10 @@ import { choiceField, closedObject, component, described } from '@chasqui/core/f
 import { say } from '@chasqui/core/messages';
 import { PAPER_ENTRIES, PrintSettingsSchema } from '@chasqui/core/paper';
 import type { RuleBook } from '@chasqui/core/rules';
-import { igvRateOn } from '@chasqui/core/tax';
+import { igvRateOn } from '@chasqui/core/tax/rates';
 import { limaDate } from '@chasqui/core/time';
-import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certificates';
-import { getRuleBook } from '@chasqui/db/rules';
+import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certificates/record-certificate';
+import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { acceptUpload } from '../../../kernel/certificates/accept-upload.ts';

@@ -2,7 +2,7 @@ import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject, described, textField } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '@chasqui/core/users';
-import { recordCertificate } from '@chasqui/db/certificates';
+import { recordCertificate } from '@chasqui/db/certificates/record-certificate';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { acceptUpload } from '../../../kernel/certificates/accept-upload.ts';

@@ -1,7 +1,7 @@
 import { validationError } from '@chasqui/core/errors';
 import { component, described } from '@chasqui/core/fields';
 import type { WebhookEndpoint } from '@chasqui/db/webhooks';
-import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
+import type { CheckWebhookUrl } from '@chasqui/platform/webhooks/webhook-url';
 import * as v from 'valibot';
 
 export function distinct(types: readonly string[]): readonly string[] {

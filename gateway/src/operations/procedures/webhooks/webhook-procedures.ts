@@ -10,7 +10,7 @@ import {
   sealWebhookSecret,
   unsealWebhookSecret,
   type WebhookSecretOwner,
-} from '@chasqui/platform/webhooks';
+} from '@chasqui/platform/webhooks/webhook-signing';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { findEarlier } from '../../../kernel/operation/find-earlier.ts';

@@ -4,7 +4,7 @@ import { readXml } from '../../xml/index.ts';
 import { prepareRequest } from '../kit/define-document.ts';
 import { getDefinition } from '../registry.ts';
 import { TEST_ISSUER, testItem, testNote, testRequest } from '../sale/sale-fixture.ts';
-import { ADDS } from './index.ts';
+import { ADDS } from './completed-communication.ts';
 import { prepareDailySummary, readRefusedLine } from './voided-documents/daily-summary.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION } from './voided-documents/definition.ts';
 

@@ -4,19 +4,16 @@ import type { SalePerceptionCode } from '../../catalogs/index.ts';
 import { decimal, sum } from '../../decimal/index.ts';
 import { applyRules } from '../kit/rule.ts';
 import { completePerception } from '../sale/complete-cases.ts';
-import {
-  type CompletedNote,
-  type CompletedSale,
-  completeSale,
-  priceSale,
-  SALE_REQUEST_ENTRIES,
-  SALE_RULES,
-} from '../sale/index.ts';
+import { completeSale } from '../sale/complete-sale.ts';
+import type { CompletedNote, CompletedSale } from '../sale/completed-sale.ts';
+import { priceSale } from '../sale/priced-sale.ts';
+import { SALE_REQUEST_ENTRIES } from '../sale/request.ts';
+import { SALE_RULES } from '../sale/rules/sale-rules.ts';
 import { ANY_CUSTOMERS, SALE_ARBITRARIES, validRequests } from '../sale/sale-arbitrary.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../sale/sale-fixture.ts';
 import { VOIDED_LINE } from './communication-fixture.ts';
-import type { SummaryCondition } from './completed-communication.ts';
-import { ADDS, CORRECTS, completeSummaryLine, VOIDS } from './index.ts';
+import { ADDS, CORRECTS, type SummaryCondition, VOIDS } from './completed-communication.ts';
+import { completeSummaryLine } from './summary-line.ts';
 
 const BOLETA_TERMS = { documentType: '03', operationType: '0101', paymentForm: null } as const;
 

@@ -2,8 +2,8 @@ import type { SalePerceptionCode, TributeCode } from '../../catalogs/index.ts';
 import type { DecimalText } from '../../decimal/index.ts';
 import { decimal, formatAmount, formatUpTo, sum, ZERO } from '../../decimal/index.ts';
 import { isRuleInForce, PUBLISHED_RULES, type RuleBook } from '../../rules/index.ts';
-import { igvRateOn } from '../../tax/index.ts';
-import type { CompletedNote, CompletedSale, LineTaxSubtotal } from '../sale/index.ts';
+import { igvRateOn } from '../../tax/rates.ts';
+import type { CompletedNote, CompletedSale, LineTaxSubtotal } from '../sale/completed-sale.ts';
 import {
   ADDS,
   type SummaryLine,

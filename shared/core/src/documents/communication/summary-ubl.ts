@@ -1,5 +1,5 @@
 import { formatSeriesNumber } from '../../identity.ts';
-import { buildAmount, buildTaxScheme } from '../../ubl/index.ts';
+import { buildAmount, buildTaxScheme } from '../../ubl/amounts.ts';
 import {
   buildUblDocument,
   element,

@@ -1,7 +1,7 @@
 import { RUC_IDENTITY_TYPE } from '../../catalogs/index.ts';
 import { formatDocumentNumber } from '../../identity.ts';
 import type { Issuer } from '../../parties.ts';
-import { buildSignaturePointer } from '../../ubl/index.ts';
+import { buildSignaturePointer } from '../../ubl/party.ts';
 import { buildUblDocument, element, type Markup, NAMESPACES, textElement, type UblDocument } from '../../xml/index.ts';
 import type { CompletedCommunication, CompletedVoiding, VoidedLine } from './completed-communication.ts';
 import { shortenName } from './shorten-name.ts';

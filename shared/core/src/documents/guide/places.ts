@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { decimal } from '../../decimal/index.ts';
 import { closedObject, coordinateField, described, oneLine, textField, ubigeoField } from '../../fields/index.ts';
 import { say } from '../../messages/index.ts';
-import { FIXED_ATTRIBUTES } from '../../ubl/index.ts';
+import { FIXED_ATTRIBUTES } from '../../ubl/fixed-attributes.ts';
 import { element, type Markup, renderAttributes, textElement } from '../../xml/index.ts';
 import type { Finding } from '../kit/rule.ts';
 import type { Coordinates, Place } from './completed-parts.ts';

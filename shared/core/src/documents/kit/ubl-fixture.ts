@@ -9,7 +9,7 @@ import { runsOf } from '../../property-runs-fixture.ts';
 import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
 import { signDocument, verifySignature } from '../../signature/index.ts';
 import { judgeSignature } from '../../signature/signature-judge-fixture.ts';
-import { signatureIdOf } from '../../ubl/index.ts';
+import { signatureIdOf } from '../../ubl/party.ts';
 import { readCanonicalXml, type UblDocument, type XmlReading } from '../../xml/index.ts';
 import { TEST_ISSUER } from '../sale/sale-fixture.ts';
 import type { ReferencedDocument } from './definition.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { completeLine, priceSale, type SaleItem, type SaleLine } from './index.ts';
+import { completeLine } from './complete-line.ts';
+import type { SaleLine } from './completed-sale.ts';
+import { priceSale } from './priced-sale.ts';
+import type { SaleItem } from './request-item.ts';
 import { testItem, testRequest } from './sale-fixture.ts';
 
 function complete(item: Partial<SaleItem>): SaleLine | undefined {

@@ -1,7 +1,8 @@
 import { ITEM_PROPERTIES, type ItemPropertyCode } from '../../catalogs/index.ts';
 import { type Decimal, type DecimalText, formatAmount, formatUpTo, roundAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { PRICE_PLACES, type SaleRates } from '../../tax/index.ts';
+import { PRICE_PLACES } from '../../tax/line.ts';
+import type { SaleRates } from '../../tax/rates.ts';
 import type { AllowanceCharge, Icbper, ItemProperty, LineTaxSubtotal, SaleLine } from './completed-sale.ts';
 import type { PricedAllowance, PricedLine } from './price-line.ts';
 import type { SaleItem } from './request-item.ts';

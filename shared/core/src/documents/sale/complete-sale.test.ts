@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildNotes } from './complete-sale.ts';
-import { buildLegends, priceSale } from './index.ts';
+import { buildLegends, buildNotes } from './complete-sale.ts';
+import { priceSale } from './priced-sale.ts';
 import { testItem, testRequest } from './sale-fixture.ts';
 
 describe('buildNotes', () => {

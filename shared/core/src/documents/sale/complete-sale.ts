@@ -3,7 +3,8 @@ import { amountInWords, type Decimal, decimal, formatAmount } from '../../decima
 import { oneLine } from '../../fields/index.ts';
 import { completeParty, type Issuer, type Party } from '../../parties.ts';
 import { PUBLISHED_RULES } from '../../rules/index.ts';
-import { type SaleTotals, saleRatesOn } from '../../tax/index.ts';
+import { saleRatesOn } from '../../tax/rates.ts';
+import type { SaleTotals } from '../../tax/totals.ts';
 import type { LimaMoment } from '../../time.ts';
 import type { EmissionFacts } from '../kit/emission-facts.ts';
 import { splitNotes } from '../kit/split-notes.ts';
@@ -49,7 +50,7 @@ function amountField<const Name extends string>(name: Name, amount: Decimal): Pa
 }
 
 /** Writes the header's totals as they are printed. */
-export function completeTotals(totals: SaleTotals): Pick<SaleDocument, 'taxAmount' | 'taxes' | 'monetaryTotal'> {
+function completeTotals(totals: SaleTotals): Pick<SaleDocument, 'taxAmount' | 'taxes' | 'monetaryTotal'> {
   return {
     taxAmount: formatAmount(totals.tax),
     taxes: totals.tributes.map(({ tribute, taxableAmount, taxAmount }) => ({

@@ -71,9 +71,9 @@ export interface SaleLine {
   readonly unitPrice: DecimalText;
   /** True if the line is given away: nothing of it is payable but the tax on bags. */
   readonly free?: true;
-  /** Discounts and charges. Absent if there are none, and in documents stored before 0.2.0. */
+  /** Discounts and charges. Absent if there are none, and in documents of 0.1.0. */
   readonly allowances?: readonly AllowanceCharge[];
-  /** Discount 00 of a document stored before 0.2.0. Use `allowancesOf`. */
+  /** Discount 00 of a document that 0.1.0 stored. Use `allowancesOf`. */
   readonly discount?: { readonly amount: DecimalText; readonly baseAmount: DecimalText } | null;
   /** LineExtensionAmount: quantity x unit value, less discounts 00, plus charges 47. */
   readonly value: DecimalText;
@@ -88,7 +88,7 @@ export interface SaleLine {
 }
 
 /** LegalMonetaryTotal. */
-export interface MonetaryTotal {
+interface MonetaryTotal {
   readonly lineExtensionAmount: DecimalText;
   readonly taxInclusiveAmount: DecimalText;
   /** Discounts that do not lower the base of the IGV: 01 and 03. */
@@ -273,7 +273,7 @@ export interface CompletedNote extends SaleDocument {
   readonly modification: Modification;
 }
 
-/** Returns the discounts and charges of a line, also of one stored before 0.2.0. */
+/** Returns the discounts and charges of a line, also of one that 0.1.0 stored. */
 export function allowancesOf({ allowances, discount }: SaleLine): readonly AllowanceCharge[] {
   return allowances ?? (discount ? [{ code: '00', ...discount }] : []);
 }

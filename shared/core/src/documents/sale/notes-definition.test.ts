@@ -3,7 +3,7 @@ import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing.ts';
 import { prepareRequest } from '../kit/define-document.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
 import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
-import { NOTE_RULES } from './index.ts';
+import { NOTE_RULES } from './modification/rules.ts';
 import { TEST_ISSUER, testNote } from './sale-fixture.ts';
 
 type Overrides = Parameters<typeof testNote>[0];

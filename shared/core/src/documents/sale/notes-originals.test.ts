@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ReferencedDocument } from '../kit/definition.ts';
 import { refusalOf } from '../kit/refusal-fixture.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
-import type { NoteBody } from './index.ts';
 import { INVOICE_DEFINITION } from './invoice/definition.ts';
+import type { NoteBody } from './modification/request.ts';
 import { NOTES } from './notes-fixture.ts';
 import { TEST_ISSUER, testItem, testNote, testRequest } from './sale-fixture.ts';
 

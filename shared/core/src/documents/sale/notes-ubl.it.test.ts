@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readXml } from '../../xml/index.ts';
 import { sign, testAlterations, testRendering, testSignatures, useSchema } from '../kit/ubl-fixture.ts';
+import type { CompletedNote } from './completed-sale.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
 import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
-import type { CompletedNote } from './index.ts';
 import { VALID_CREDIT_NOTE_REQUESTS, VALID_DEBIT_NOTE_REQUESTS } from './sales-arbitrary.ts';
 import { FULL_NOTE, PLAIN_NOTE } from './ubl/completed-sale-fixture.ts';
 

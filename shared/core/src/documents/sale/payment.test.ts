@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, formatAmount } from '../../decimal/index.ts';
-import {
-  buildPaymentForm,
-  completeDetraction,
-  type DetractionRequest,
-  operationTypeOf,
-  withheldByDetraction,
-} from './index.ts';
+import { buildPaymentForm, completeDetraction, operationTypeOf, withheldByDetraction } from './payment.ts';
+import type { DetractionRequest } from './request-parts.ts';
 
 const DETRACTION: DetractionRequest = { code: '037', percentage: 12, amount: 141.6, bankAccount: '00\t051-1' };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type InvoicedRequest, priceSale, type SaleRequest } from './index.ts';
+import { priceSale } from './priced-sale.ts';
+import type { InvoicedRequest, SaleRequest } from './request.ts';
 import { testItem, testRequest } from './sale-fixture.ts';
 
 type Advance = NonNullable<InvoicedRequest['prepayments']>[number];

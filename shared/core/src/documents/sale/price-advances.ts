@@ -1,6 +1,6 @@
 import type { AllowanceCode, TributeCode } from '../../catalogs/index.ts';
 import { type Decimal, decimal, roundAmount, sum, ZERO } from '../../decimal/index.ts';
-import type { SaleTaxes, TributeDeduction } from '../../tax/index.ts';
+import type { SaleTaxes, TributeDeduction } from '../../tax/totals.ts';
 import type { PricedAllowance, PricedLine } from './price-line.ts';
 import type { InvoicedRequest } from './request.ts';
 

@@ -1,6 +1,7 @@
 import { isTaxedTribute } from '../../catalogs/index.ts';
 import { type Decimal, decimal, roundAmount, roundParts, sum, ZERO } from '../../decimal/index.ts';
-import { type BaseChange, type BaseChanges, NO_BASE_CHANGES, priceOfOne, type SaleTaxes } from '../../tax/index.ts';
+import { priceOfOne } from '../../tax/line.ts';
+import { type BaseChange, type BaseChanges, NO_BASE_CHANGES, type SaleTaxes } from '../../tax/totals.ts';
 import { amountOf, type PricedAllowance, type PricedLine, priceAllowance, withAllowances } from './price-line.ts';
 import type { SaleRequest } from './request.ts';
 import type { DiscountRequest } from './request-item.ts';

@@ -1,13 +1,8 @@
 import { type AllowanceCode, IGV_AFFECTATIONS, type IgvAffectation, type IscSystemCode } from '../../catalogs/index.ts';
 import { type Decimal, decimal, roundAmount, sum, ZERO } from '../../decimal/index.ts';
-import {
-  calculateLine,
-  type LineFigures,
-  NO_ADJUSTMENTS,
-  type SaleRates,
-  type TaxableLine,
-  type TotalledLine,
-} from '../../tax/index.ts';
+import { calculateLine, type LineFigures, NO_ADJUSTMENTS, type TaxableLine } from '../../tax/line.ts';
+import type { SaleRates } from '../../tax/rates.ts';
+import type { TotalledLine } from '../../tax/totals.ts';
 import type { DiscountRequest, SaleItem } from './request-item.ts';
 
 const DEFAULT_ISC_SYSTEM: IscSystemCode = '01';

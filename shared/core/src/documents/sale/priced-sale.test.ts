@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceSale } from './index.ts';
+import { priceSale } from './priced-sale.ts';
 import { testItem, testRequest } from './sale-fixture.ts';
 
 describe('priceSale', () => {

@@ -1,17 +1,16 @@
 import { ALLOWANCES } from '../../catalogs/index.ts';
 import { type Decimal, decimal, sum, ZERO } from '../../decimal/index.ts';
 import { PUBLISHED_RULES, type RuleBook } from '../../rules/index.ts';
+import { NO_ADJUSTMENTS } from '../../tax/line.ts';
+import { type SaleRates, saleRatesOn } from '../../tax/rates.ts';
 import {
   type BaseChanges,
   calculateTaxes,
-  NO_ADJUSTMENTS,
-  type SaleRates,
   type SaleSettlement,
   type SaleTaxes,
   type SaleTotals,
-  saleRatesOn,
   settle,
-} from '../../tax/index.ts';
+} from '../../tax/totals.ts';
 import type { Rule } from '../kit/rule.ts';
 import { priceAdvances } from './price-advances.ts';
 import { adjustBase, priceDocumentAllowances } from './price-document.ts';

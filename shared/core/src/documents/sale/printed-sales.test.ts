@@ -4,7 +4,7 @@ import { type Decimal, decimal, sum } from '../../decimal/index.ts';
 import type { PrintField, PrintModel } from '../../print/index.ts';
 import { prepareRequest } from '../kit/define-document.ts';
 import { DOCUMENT_DEFINITIONS, getDefinition } from '../registry.ts';
-import type { SaleDocument } from './index.ts';
+import type { SaleDocument } from './completed-sale.ts';
 import { TEST_ISSUER } from './sale-fixture.ts';
 
 const EXAMPLES = new URL('../../../examples/', import.meta.url);

@@ -75,7 +75,7 @@ const DocumentChargeSchema = component(
   }),
 );
 
-export const InstalmentSchema = component(
+const InstalmentSchema = component(
   'Instalment',
   closedObject({
     amount: v.pipe(
@@ -217,7 +217,7 @@ const PassengerTransportSchema = component(
   }),
 );
 
-export const DeliverySchema = component(
+const DeliverySchema = component(
   'Delivery',
   closedObject({
     country: v.optional(

@@ -6,7 +6,10 @@ import type { Issuer } from '../../parties.ts';
 import { PUBLISHED_RULES } from '../../rules/index.ts';
 import { addDays } from '../../time.ts';
 import { optional, texts } from '../kit/text-arbitrary.ts';
-import { detractedOf, type InvoicedRequest, pendingOf, priceSale, type SaleRequest } from './index.ts';
+import { pendingOf } from './complete-sale.ts';
+import { detractedOf } from './payment.ts';
+import { priceSale } from './priced-sale.ts';
+import type { InvoicedRequest, SaleRequest } from './request.ts';
 import { TEST_ISSUER } from './sale-fixture.ts';
 
 /** A JSON number of up to `integerDigits` digits before the point and `places` after it, zero included. */

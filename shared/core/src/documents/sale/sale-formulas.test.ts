@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, sum } from '../../decimal/index.ts';
 import { runsOf } from '../../property-runs-fixture.ts';
+import { allowancesOf, type CompletedSale } from './completed-sale.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
-import { allowancesOf, type CompletedSale, type InvoicedRequest } from './index.ts';
 import { INVOICE_DEFINITION } from './invoice/definition.ts';
+import type { InvoicedRequest } from './request.ts';
 import { TEST_ISSUER, testItem, testRequest } from './sale-fixture.ts';
 
 const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100);

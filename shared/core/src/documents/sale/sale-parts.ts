@@ -4,31 +4,23 @@ import type { Issuer } from '../../parties.ts';
 import type { ReferencedDocument } from '../kit/definition.ts';
 import type { EmissionFacts } from '../kit/emission-facts.ts';
 import { applyRules } from '../kit/rule.ts';
-import {
-  buildSaleInvoice,
-  buildSalePrint,
-  type CompletedNote,
-  DETRACTION_RATE_RULE,
-  depositRateDay,
-  describeSaleItem,
-  fillInDeposit,
-  type InvoicedRequest,
-  type InvoicedRule,
-  listOriginals,
-  type NoteBody,
-  type NoteRequest,
-  ORIGINAL_RULES,
-  PRODUCT_CODE_RULE,
-  priceInvoiced,
-  priceNote,
-  SALE_DAYS_AHEAD,
-  type SaleRule,
-  saleDeadline,
-  summarizeNote,
-  summarizeSaleDocument,
-  warnOfOriginals,
-  warnOfSale,
-} from './index.ts';
+import { priceInvoiced } from './complete-sale.ts';
+import type { CompletedNote } from './completed-sale.ts';
+import { depositRateDay, fillInDeposit } from './detraction-deposit.ts';
+import { priceNote, summarizeNote } from './modification/complete-note.ts';
+import { ORIGINAL_RULES, warnOfOriginals } from './modification/original-rules.ts';
+import { listOriginals } from './modification/originals.ts';
+import type { NoteBody, NoteRequest } from './modification/request.ts';
+import type { SaleRule } from './priced-sale.ts';
+import { buildSalePrint } from './print/sale-print.ts';
+import type { InvoicedRequest } from './request.ts';
+import { describeSaleItem } from './request-item.ts';
+import { DETRACTION_RATE_RULE } from './rules/deposit-rules.ts';
+import type { InvoicedRule } from './rules/operation-rules.ts';
+import { PRODUCT_CODE_RULE } from './rules/product-code-rules.ts';
+import { SALE_DAYS_AHEAD, saleDeadline, summarizeSaleDocument } from './summarize.ts';
+import { buildSaleInvoice } from './ubl/sale-ubl.ts';
+import { warnOfSale } from './warnings.ts';
 
 /** Parts that are the same in the definitions of all sale documents. */
 const COMMON_PARTS = {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readXml } from '../../xml/index.ts';
 import { sign, testAlterations, testRendering, testSignatures, useSchema } from '../kit/ubl-fixture.ts';
-import { buildSaleInvoice, type CompletedSale } from './index.ts';
+import type { CompletedSale } from './completed-sale.ts';
 import { INVOICE_DEFINITION } from './invoice/definition.ts';
 import { RECEIPT_DEFINITION } from './receipt/definition.ts';
 import { VALID_INVOICE_REQUESTS, VALID_RECEIPT_REQUESTS } from './sales-arbitrary.ts';
 import { FULL_RECEIPT, FULL_SALE, PLAIN_SALE } from './ubl/completed-sale-fixture.ts';
+import { buildSaleInvoice } from './ubl/sale-ubl.ts';
 
 const WITHOUT_TERMS = [
   'an account for a detraction that it lacks',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { prepareRequest } from '../kit/define-document.ts';
 import { DOCUMENT_DEFINITIONS } from '../registry.ts';
-import type { SaleDocument } from './index.ts';
+import type { SaleDocument } from './completed-sale.ts';
 import { TEST_ISSUER } from './sale-fixture.ts';
 
 // The worked examples of every kind of sale, with the totals that SUNAT's formulas give. They were calculated by hand.

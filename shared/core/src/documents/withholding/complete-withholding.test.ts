@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../sale/sale-fixture.ts';
 import { completeLines, completeWithholding, createPaymentNumbers } from './complete-withholding.ts';
-import type { WithholdingItem, WithholdingRequest } from './index.ts';
+import type { WithholdingItem, WithholdingRequest } from './request.ts';
 import { TEST_CREDIT_NOTE, TEST_FORM, testWithholding, testWithholdingItem } from './withholding-fixture.ts';
 
 const complete = (request: Partial<WithholdingRequest> = {}) =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { addDays } from '../../time.ts';
 import { optional, texts } from '../kit/text-arbitrary.ts';
-import type { WithholdingForm, WithholdingItem, WithholdingRequest } from './index.ts';
+import type { WithholdingItem, WithholdingRequest } from './request.ts';
+import type { WithholdingForm } from './withholding-form.ts';
 
 /** For tests: a request by the names of the family, with the number that every request has. */
 export interface NumberedWithholding extends WithholdingRequest {

@@ -1,4 +1,5 @@
-import type { WithholdingForm, WithholdingItem, WithholdingRequest } from './index.ts';
+import type { WithholdingItem, WithholdingRequest } from './request.ts';
+import type { WithholdingForm } from './withholding-form.ts';
 
 /** For tests: a withholding of 10 % that is taken from payments, with names no type has. */
 export const TEST_FORM: WithholdingForm = {

@@ -10,7 +10,7 @@ export interface WithholdingFieldNames {
 }
 
 /** Catalog 22 or 23. */
-export interface WithholdingRegime {
+interface WithholdingRegime {
   readonly name: string;
   /** Rates as printed in the XML: `3.00`. */
   readonly rates: readonly string[];

@@ -2,19 +2,17 @@ import type { Issuer } from '../../parties.ts';
 import type { PrintedTitle, PrintStamp } from '../../print/index.ts';
 import { applyRules } from '../kit/rule.ts';
 import {
-  buildWithholdingPrint,
-  buildWithholdingUbl,
-  type CompletedWithholding,
   completeWithholding,
   summarizeWithholding,
   WITHHOLDING_DAYS_AHEAD,
-  WITHHOLDING_RULES,
-  type WithholdingElements,
-  type WithholdingForm,
-  type WithholdingLabels,
-  type WithholdingRequest,
   withholdingDeadline,
-} from './index.ts';
+} from './complete-withholding.ts';
+import type { CompletedWithholding } from './completed-withholding.ts';
+import type { WithholdingRequest } from './request.ts';
+import { WITHHOLDING_RULES } from './rules/withholding-rules.ts';
+import type { WithholdingForm } from './withholding-form.ts';
+import { buildWithholdingPrint, type WithholdingLabels } from './withholding-print.ts';
+import { buildWithholdingUbl, type WithholdingElements } from './withholding-ubl.ts';
 
 /** Differences between retention and perception. */
 interface WithholdingType<Request> {

@@ -83,7 +83,7 @@ function amountColumns(labels: WithholdingLabels): readonly LineColumn[] {
 }
 
 /** The table of documents; the rate of exchange has its column only where there is one. */
-export function buildLineTable(labels: WithholdingLabels, lines: readonly WithholdingLine[]) {
+function buildLineTable(labels: WithholdingLabels, lines: readonly WithholdingLine[]) {
   const isForeign = lines.some(({ withheld }) => withheld !== null && withheld.exchangeRate !== null);
   const columns = [
     ...DOCUMENT_COLUMNS,

@@ -1,7 +1,8 @@
 import { RUC_IDENTITY_TYPE } from '../../catalogs/index.ts';
 import { formatSeriesNumber } from '../../identity.ts';
 import type { Issuer, IssuerAddress, Party } from '../../parties.ts';
-import { buildAmount, buildSignaturePointer } from '../../ubl/index.ts';
+import { buildAmount } from '../../ubl/amounts.ts';
+import { buildSignaturePointer } from '../../ubl/party.ts';
 import {
   buildUblDocument,
   element,

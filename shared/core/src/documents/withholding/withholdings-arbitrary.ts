@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { parseWith } from '../../parsing.ts';
 import type { DocumentDefinition } from '../kit/definition.ts';
 import { TEST_ISSUER } from '../sale/sale-fixture.ts';
-import type { WithholdingForm } from './index.ts';
 import { validWithholdings } from './withholding-arbitrary.ts';
+import type { WithholdingForm } from './withholding-form.ts';
 import { type FieldNames, WITHHOLDINGS } from './withholdings-fixture.ts';
 
 /** Parts of a type that its requests depend on. */

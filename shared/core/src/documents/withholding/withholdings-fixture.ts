@@ -1,7 +1,7 @@
 import type { Json } from '../sale/bad-input-fixture.ts';
-import type { WithholdingFieldNames } from './index.ts';
 import { PERCEPTION_DEFINITION, PERCEPTION_FORM } from './perception/definition.ts';
 import { RETENTION_DEFINITION, RETENTION_FORM } from './retention/definition.ts';
+import type { WithholdingFieldNames } from './withholding-form.ts';
 
 /** Names of one type's fields, as the API has them. */
 export interface FieldNames extends WithholdingFieldNames {

@@ -7,15 +7,15 @@ import { defineDocument } from '../../kit/define-document.ts';
 import { NO_TOTALS } from '../../kit/document-totals.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { applyRules } from '../../kit/rule.ts';
+import { buildVoidingPrint } from '../communication-print.ts';
 import {
-  buildVoidingPrint,
-  buildVoidingUbl,
-  type CompletedVoiding,
   communicationDeadline,
   completeVoiding,
   listVoidedNumbers,
   summarizeCommunication,
-} from '../index.ts';
+} from '../complete-communication.ts';
+import type { CompletedVoiding } from '../completed-communication.ts';
+import { buildVoidingUbl } from '../voiding-ubl.ts';
 import { REVERSAL_RULES } from './rules.ts';
 import { type ReversalsRequest, ReversalsRequestSchema } from './schema.ts';
 

@@ -4,7 +4,7 @@ import { PUBLISHED_RULES, settlementTermOn } from '../../../rules/index.ts';
 import { addDays, compareDates, endOfTerm } from '../../../time.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { findIf, type Rule } from '../../kit/rule.ts';
-import { voidingRules } from '../index.ts';
+import { voidingRules } from '../rules.ts';
 import type { ReversalsRequest } from './schema.ts';
 
 type ReversalRule = Rule<readonly [ReversalsRequest, EmissionFacts?]>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { codesOfKind, findTypeFacts } from '../../../document-types.ts';
 import { choiceField, closedObject, component, described, itemsField, patternField } from '../../../fields/index.ts';
 import { say } from '../../../messages/index.ts';
-import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidedItemEntries } from '../index.ts';
+import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidedItemEntries } from '../request.ts';
 
 const LETTERS = [...codesOfKind('withholding'), ...codesOfKind('settlement')].flatMap(
   (code) => findTypeFacts(code)?.seriesLetters ?? [],

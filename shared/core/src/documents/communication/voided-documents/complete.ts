@@ -2,15 +2,9 @@ import { type DocumentNumber, formatDocumentNumber } from '../../../identity.ts'
 import type { Issuer } from '../../../parties.ts';
 import { acceptedOf, type ReferencedDocument } from '../../kit/definition.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
-import {
-  type CompletedCommunication,
-  type CompletedSummary,
-  completeCommunicationHeader,
-  completeSummaryLine,
-  completeVoidedLine,
-  completeVoiding,
-  type SummarizedSale,
-} from '../index.ts';
+import { completeCommunicationHeader, completeVoidedLine, completeVoiding } from '../complete-communication.ts';
+import type { CompletedCommunication, CompletedSummary } from '../completed-communication.ts';
+import { completeSummaryLine, type SummarizedSale } from '../summary-line.ts';
 import type { VoidedDocumentsRequest, VoidedItem } from './schema.ts';
 
 /**

@@ -4,14 +4,12 @@ import type { PreparedDocument } from '../../kit/define-document.ts';
 import type { ReferencedDocument } from '../../kit/definition.ts';
 import { NO_TOTALS } from '../../kit/document-totals.ts';
 import {
-  type CompletedSummary,
   communicationDeadline,
   completeCommunicationHeader,
-  completeSummaryLine,
-  type SummarizedSale,
-  type SummaryCondition,
   summarizeCommunication,
-} from '../index.ts';
+} from '../complete-communication.ts';
+import type { CompletedSummary, SummaryCondition } from '../completed-communication.ts';
+import { completeSummaryLine, type SummarizedSale } from '../summary-line.ts';
 
 export interface DailySummaryTerms {
   readonly issuer: Issuer;

@@ -3,16 +3,11 @@ import { feminineTitle, masculineTitle } from '../../../print/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
 import { NO_TOTALS } from '../../kit/document-totals.ts';
 import { applyRules } from '../../kit/rule.ts';
-import {
-  buildSummaryPrint,
-  buildSummaryUbl,
-  buildVoidingPrint,
-  buildVoidingUbl,
-  type CompletedCommunication,
-  communicationDeadline,
-  listVoidedNumbers,
-  summarizeCommunication,
-} from '../index.ts';
+import { buildSummaryPrint, buildVoidingPrint } from '../communication-print.ts';
+import { communicationDeadline, listVoidedNumbers, summarizeCommunication } from '../complete-communication.ts';
+import type { CompletedCommunication } from '../completed-communication.ts';
+import { buildSummaryUbl } from '../summary-ubl.ts';
+import { buildVoidingUbl } from '../voiding-ubl.ts';
 import { completeSummary, completeVoidedDocuments, listBoletas } from './complete.ts';
 import { VOIDED_DOCUMENTS_RULES } from './rules.ts';
 import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema } from './schema.ts';

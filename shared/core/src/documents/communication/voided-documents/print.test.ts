@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SUMMARY, VOIDING } from '../communication-fixture.ts';
-import type { CompletedCommunication } from '../index.ts';
+import type { CompletedCommunication } from '../completed-communication.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
 
 const definitionOf = ({ documentType }: CompletedCommunication) =>

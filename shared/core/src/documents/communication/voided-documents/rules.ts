@@ -1,7 +1,7 @@
 import { typesOfLetter } from '../../../document-types.ts';
 import { say } from '../../../messages/index.ts';
 import { findIf, type Rule } from '../../kit/rule.ts';
-import { voidingRules } from '../index.ts';
+import { voidingRules } from '../rules.ts';
 import { type ItemKind, kindOf } from './complete.ts';
 import type { VoidedDocumentsRequest } from './schema.ts';
 

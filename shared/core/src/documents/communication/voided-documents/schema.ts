@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { codesOfKind } from '../../../document-types.ts';
 import { choiceField, closedObject, component, itemsField, patternField } from '../../../fields/index.ts';
 import { say } from '../../../messages/index.ts';
-import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidedItemEntries } from '../index.ts';
+import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidedItemEntries } from '../request.ts';
 
 const SERIES = patternField(
   /^[FB][A-Z0-9]{3}$/,

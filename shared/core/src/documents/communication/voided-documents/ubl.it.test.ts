@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readXml } from '../../../xml/index.ts';
 import { shapeOf, sign, useSchema } from '../../kit/ubl-fixture.ts';
 import { SUMMARY, SUMMARY_LINE, VOIDING } from '../communication-fixture.ts';
-import { ADDS, type CompletedCommunication, type CompletedSummary } from '../index.ts';
+import { ADDS, type CompletedCommunication, type CompletedSummary } from '../completed-communication.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
 
 const definitionOf = ({ documentType }: CompletedCommunication) =>

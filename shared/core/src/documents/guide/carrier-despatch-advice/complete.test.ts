@@ -3,7 +3,7 @@ import { parseWith } from '../../../parsing.ts';
 import type { LimaMoment } from '../../../time.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
 import { TEST_DRIVER, TEST_RECIPIENT } from '../despatch-fixture.ts';
-import { EMPTY_LINE } from '../index.ts';
+import { EMPTY_LINE } from '../goods.ts';
 import {
   carrierBody,
   SENDER_RUC,

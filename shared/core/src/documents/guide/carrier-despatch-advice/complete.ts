@@ -1,15 +1,8 @@
 import { completeParty, type Issuer, type Party, type PartyRequest } from '../../../parties.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
-import {
-  completeAuthorization,
-  completeDriver,
-  completeIssueTime,
-  completePlace,
-  completeVehicle,
-  completeWeight,
-  normalizeCode,
-  splitDespatchNotes,
-} from '../index.ts';
+import { completeIssueTime, completeWeight, splitDespatchNotes } from '../header.ts';
+import { completePlace } from '../places.ts';
+import { completeAuthorization, completeDriver, completeVehicle, normalizeCode } from '../vehicles.ts';
 import {
   CARRIER_INDICATORS,
   type CarrierIndicator,

@@ -1,5 +1,13 @@
 import type { Issuer, Party } from '../../../parties.ts';
-import type { Authorization, DespatchLine, Driver, Place, RelatedDocument, Vehicle, Weight } from '../index.ts';
+import type {
+  Authorization,
+  DespatchLine,
+  Driver,
+  Place,
+  RelatedDocument,
+  Vehicle,
+  Weight,
+} from '../completed-parts.ts';
 
 /** Values of cbc:SpecialInstructions in a guide of carriers (3388). Each may appear at most once (3344). */
 export const CARRIER_INDICATORS = {

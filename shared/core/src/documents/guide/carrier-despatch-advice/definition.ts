@@ -2,7 +2,7 @@ import { say } from '../../../messages/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
 import { applyRules } from '../../kit/rule.ts';
-import { endOfDespatchTerm, GUIDE_PARTS } from '../index.ts';
+import { endOfDespatchTerm, GUIDE_PARTS } from '../header.ts';
 import { completeCarrierDespatchAdvice } from './complete.ts';
 import { buildCarrierDespatchPrint } from './print.ts';
 import { GOODS_RULES } from './rules/goods.ts';

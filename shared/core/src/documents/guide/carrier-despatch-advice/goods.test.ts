@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWith } from '../../../parsing.ts';
-import { EMPTY_LINE } from '../index.ts';
+import { EMPTY_LINE } from '../goods.ts';
 import { carrierBody, TEST_GOODS } from './carrier-despatch-fixture.ts';
 import { completeLines } from './goods.ts';
 import { CarrierDespatchAdviceRequestSchema } from './schema.ts';

@@ -1,6 +1,7 @@
 import { type CarrierDocumentCode, customsUnitOf, RELATED_DOCUMENTS } from '../../../catalogs/index.ts';
 import { oneLine } from '../../../fields/index.ts';
-import { completeGoods, type DespatchLine, EMPTY_LINE } from '../index.ts';
+import type { DespatchLine } from '../completed-parts.ts';
+import { completeGoods, EMPTY_LINE } from '../goods.ts';
 import type { CarrierDespatchAdviceRequest } from './schema.ts';
 
 type GoodsRequest = Pick<

@@ -19,7 +19,7 @@ import {
   printWeight,
   relatedDocumentBlocks,
   vehicleFields,
-} from '../index.ts';
+} from '../print-parts.ts';
 import {
   CARRIER_INDICATORS,
   type CarrierIndicator,

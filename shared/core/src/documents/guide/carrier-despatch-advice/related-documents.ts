@@ -1,5 +1,6 @@
 import { type CarrierDocumentCode, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
-import { completeRelatedDocument, type RelatedDocument } from '../index.ts';
+import type { RelatedDocument } from '../completed-parts.ts';
+import { completeRelatedDocument } from '../related-documents.ts';
 import type { CarrierDespatchAdviceRequest } from './schema.ts';
 
 /** The other guides of carriers are those of an earlier leg. */

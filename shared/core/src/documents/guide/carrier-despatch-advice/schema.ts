@@ -16,21 +16,12 @@ import {
 import { FIELD_MESSAGES, say, schemaMessage } from '../../../messages/index.ts';
 import type { Issuer } from '../../../parties.ts';
 import type { Rule } from '../../kit/rule.ts';
-import {
-  AuthorizationSchema,
-  carrierRegistrationField,
-  DespatchPartySchema,
-  driversField,
-  flagField,
-  GOODS_ENTRIES,
-  INDICATOR_ENTRIES,
-  MAX_LINES,
-  PLACE_ENTRIES,
-  relatedDocumentSchema,
-  relatedDocumentsField,
-  TRANSFER_ENTRIES,
-  vehiclesField,
-} from '../index.ts';
+import { PLACE_ENTRIES } from '../places.ts';
+import { relatedDocumentSchema, relatedDocumentsField } from '../related-documents.ts';
+import { GOODS_ENTRIES, MAX_LINES } from '../request/goods.ts';
+import { DespatchPartySchema } from '../request/parties.ts';
+import { flagField, INDICATOR_ENTRIES, TRANSFER_ENTRIES } from '../request/transfer.ts';
+import { AuthorizationSchema, carrierRegistrationField, driversField, vehiclesField } from '../request/vehicles.ts';
 
 /** Company that has a carrier do its work. Only a RUC identifies it (3391). */
 const SubcontractorSchema = closedObject({

@@ -1,19 +1,11 @@
 import type { Party } from '../../../parties.ts';
-import { buildPartyIdentification, buildSignaturePointer } from '../../../ubl/index.ts';
+import { buildPartyIdentification, buildSignaturePointer } from '../../../ubl/party.ts';
 import { buildUblDocument, element, type Markup, textElement, type UblDocument } from '../../../xml/index.ts';
-import {
-  buildAuthorizedAgent,
-  buildDespatchHeader,
-  buildDespatchLine,
-  buildDrivers,
-  buildIssuerParty,
-  buildNamedParty,
-  buildPlace,
-  buildRelatedDocument,
-  buildTransportEquipment,
-  DESPATCH_ROOT,
-  SHIPMENT_ID,
-} from '../index.ts';
+import { buildPlace } from '../places.ts';
+import { buildDespatchLine } from '../ubl/goods.ts';
+import { buildDespatchHeader, DESPATCH_ROOT, SHIPMENT_ID } from '../ubl/header.ts';
+import { buildAuthorizedAgent, buildIssuerParty, buildNamedParty, buildRelatedDocument } from '../ubl/parties.ts';
+import { buildDrivers, buildTransportEquipment } from '../ubl/vehicles.ts';
 import type { CarrierTransport, CompletedCarrierDespatch } from './completed-carrier-despatch.ts';
 
 /** Builds a guía de remisión transportista as UBL 2.1 DespatchAdvice, in the order of the schema, ready to be signed. */

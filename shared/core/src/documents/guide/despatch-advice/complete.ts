@@ -2,7 +2,8 @@ import { TRANSFER_REASONS } from '../../../catalogs/index.ts';
 import { oneLine } from '../../../fields/index.ts';
 import { completeParty, type Issuer, type PartyRequest } from '../../../parties.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
-import { completeAuthorization, completeIssueTime, completeWeight, splitDespatchNotes } from '../index.ts';
+import { completeIssueTime, completeWeight, splitDespatchNotes } from '../header.ts';
+import { completeAuthorization } from '../vehicles.ts';
 import {
   type CompletedDespatch,
   SHIPMENT_INDICATORS,

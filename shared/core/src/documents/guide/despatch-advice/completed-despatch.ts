@@ -9,7 +9,7 @@ import type {
   RelatedDocument,
   Vehicle,
   Weight,
-} from '../index.ts';
+} from '../completed-parts.ts';
 
 /** Values of cbc:SpecialInstructions about a shipment (3388). Each may appear at most once (3344). */
 export const SHIPMENT_INDICATORS = {

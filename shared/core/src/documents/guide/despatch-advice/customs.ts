@@ -1,5 +1,7 @@
 import { customsUnitOf, type RelatedDocumentCode } from '../../../catalogs/index.ts';
-import { completeGoods, type DespatchLine, EMPTY_LINE, type GoodsProperty, normalizeDeclaration } from '../index.ts';
+import type { DespatchLine, GoodsProperty } from '../completed-parts.ts';
+import { completeGoods, EMPTY_LINE } from '../goods.ts';
+import { normalizeDeclaration } from '../related-documents.ts';
 import type { DespatchItem } from './request-parts.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 

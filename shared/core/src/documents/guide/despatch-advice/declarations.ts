@@ -1,5 +1,5 @@
 import type { RelatedDocumentCode, TransferReasonCode } from '../../../catalogs/index.ts';
-import { normalizeDeclaration } from '../index.ts';
+import { normalizeDeclaration } from '../related-documents.ts';
 
 /** Number of a customs declaration (DAM, DS): customs office, year, regime and number. */
 const DECLARATION = /^\d{3}-\d{4}-([0-9A-Z]{2})-([1-9]\d{0,7})$/;

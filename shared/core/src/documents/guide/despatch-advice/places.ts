@@ -1,7 +1,9 @@
 import { AIRPORTS, PORTS, RUC_IDENTITY_TYPE, type TransferReasonCode } from '../../../catalogs/index.ts';
 import { oneLine } from '../../../fields/index.ts';
 import { MAIN_ESTABLISHMENT } from '../../../parties.ts';
-import { completePlace, type DespatchPartyRequest, type Place } from '../index.ts';
+import type { Place } from '../completed-parts.ts';
+import { completePlace } from '../places.ts';
+import type { DespatchPartyRequest } from '../request/parties.ts';
 import type { CompletedTerminal } from './completed-despatch.ts';
 import { findSupplierRuc } from './related-documents.ts';
 import type { DespatchAdviceRequest } from './schema.ts';

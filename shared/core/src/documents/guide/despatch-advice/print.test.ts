@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feminineTitle, type PrintModel } from '../../../print/index.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
-import { EMPTY_LINE } from '../index.ts';
+import { EMPTY_LINE } from '../goods.ts';
 import { type CompletedDespatch, SHIPMENT_INDICATORS } from './completed-despatch.ts';
 import { buildDespatchPrint } from './print.ts';
 

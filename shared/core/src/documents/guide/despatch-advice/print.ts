@@ -23,7 +23,7 @@ import {
   printWeight,
   relatedDocumentBlocks,
   vehicleFields,
-} from '../index.ts';
+} from '../print-parts.ts';
 import { type CompletedDespatch, SHIPMENT_INDICATORS, type ShipmentIndicator } from './completed-despatch.ts';
 
 function printOptionalDate(label: string, date: string | null): PrintField[] {

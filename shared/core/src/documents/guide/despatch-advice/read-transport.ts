@@ -1,5 +1,7 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
-import { type DriverRequest, type Located, normalizeCode, type VehicleRequest } from '../index.ts';
+import type { DriverRequest, VehicleRequest } from '../request/vehicles.ts';
+import type { Located } from '../rules/vehicles.ts';
+import { normalizeCode } from '../vehicles.ts';
 import type { CarrierRequest } from './request-parts.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 

@@ -1,5 +1,6 @@
 import { RUC_IDENTITY_TYPE, type SenderDocumentCode } from '../../../catalogs/index.ts';
-import { completeRelatedDocument, type RelatedDocument } from '../index.ts';
+import type { RelatedDocument } from '../completed-parts.ts';
+import { completeRelatedDocument } from '../related-documents.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
 /** Receipts of a sale: factura, boleta and ticket. */

@@ -10,16 +10,12 @@ import {
   textField,
 } from '../../../fields/index.ts';
 import { FIELD_MESSAGES, type Message, say, schemaMessage } from '../../../messages/index.ts';
-import {
-  AuthorizationSchema,
-  flagField,
-  GOODS_ENTRIES,
-  IDENTITY_ENTRIES,
-  INDICATOR_ENTRIES,
-  PLACE_ENTRIES,
-  plateField,
-  relatedDocumentSchema,
-} from '../index.ts';
+import { PLACE_ENTRIES } from '../places.ts';
+import { relatedDocumentSchema } from '../related-documents.ts';
+import { GOODS_ENTRIES } from '../request/goods.ts';
+import { IDENTITY_ENTRIES } from '../request/parties.ts';
+import { flagField, INDICATOR_ENTRIES } from '../request/transfer.ts';
+import { AuthorizationSchema, plateField } from '../request/vehicles.ts';
 
 /** The carrier object of api.md, with its special authorization. */
 export const CarrierSchema = component(

@@ -17,16 +17,11 @@ import {
   weightField,
 } from '../../../fields/index.ts';
 import { FIELD_MESSAGES, say, schemaMessage } from '../../../messages/index.ts';
-import {
-  AuthorizationSchema,
-  DespatchPartySchema,
-  DriverSchema,
-  driversField,
-  MAX_LINES,
-  relatedDocumentsField,
-  TRANSFER_ENTRIES,
-  vehiclesField,
-} from '../index.ts';
+import { relatedDocumentsField } from '../related-documents.ts';
+import { MAX_LINES } from '../request/goods.ts';
+import { DespatchPartySchema } from '../request/parties.ts';
+import { TRANSFER_ENTRIES } from '../request/transfer.ts';
+import { AuthorizationSchema, DriverSchema, driversField, vehiclesField } from '../request/vehicles.ts';
 import {
   CarrierSchema,
   ContainerSchema,

@@ -1,5 +1,6 @@
 import { TRANSPORT_MODES } from '../../../catalogs/index.ts';
-import { type DespatchLine, type Driver, EMPTY_LINE, type Place } from '../index.ts';
+import type { DespatchLine, Driver, Place } from '../completed-parts.ts';
+import { EMPTY_LINE } from '../goods.ts';
 import type { CompletedDespatch, Transport } from './completed-despatch.ts';
 
 /** Despatch advice as version 0.1.0 stored it: with one plate, one driver, one date, and without the later parts. */

@@ -1,14 +1,9 @@
 import { IDENTITY_TYPES, TRANSPORT_MODES } from '../../../catalogs/index.ts';
 import { oneLine } from '../../../fields/index.ts';
-import {
-  type Carrier,
-  completeAuthorization,
-  completeDriver,
-  completeVehicle,
-  type DriverRequest,
-  normalizeCode,
-  splitDespatchNotes,
-} from '../index.ts';
+import type { Carrier } from '../completed-parts.ts';
+import { splitDespatchNotes } from '../header.ts';
+import type { DriverRequest } from '../request/vehicles.ts';
+import { completeAuthorization, completeDriver, completeVehicle, normalizeCode } from '../vehicles.ts';
 import { SHIPMENT_INDICATORS, type ShipmentIndicator, type Transport } from './completed-despatch.ts';
 import { readTransport, type TransportReading, type TransportRequest } from './read-transport.ts';
 import type { CarrierRequest } from './request-parts.ts';

@@ -1,4 +1,5 @@
-import { buildSignaturePointer, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
+import { buildSignaturePointer } from '../../../ubl/party.ts';
 import {
   buildUblDocument,
   element,
@@ -7,21 +8,18 @@ import {
   textElement,
   type UblDocument,
 } from '../../../xml/index.ts';
+import type { Weight } from '../completed-parts.ts';
+import { buildPlace } from '../places.ts';
+import { buildDespatchLine } from '../ubl/goods.ts';
+import { buildDespatchHeader, DESPATCH_ROOT, SHIPMENT_ID } from '../ubl/header.ts';
 import {
   buildAuthorizedAgent,
   buildCarrierParty,
-  buildDespatchHeader,
-  buildDespatchLine,
-  buildDrivers,
   buildIssuerParty,
   buildNamedParty,
-  buildPlace,
   buildRelatedDocument,
-  buildTransportEquipment,
-  DESPATCH_ROOT,
-  SHIPMENT_ID,
-  type Weight,
-} from '../index.ts';
+} from '../ubl/parties.ts';
+import { buildDrivers, buildTransportEquipment } from '../ubl/vehicles.ts';
 import type { CompletedDespatch, CompletedTerminal, Container } from './completed-despatch.ts';
 
 /** Builds a guía de remisión remitente as UBL 2.1 DespatchAdvice, in the order of the schema, ready to be signed. */

@@ -72,7 +72,7 @@ export const GOODS_ENTRIES = {
   ),
 } as const;
 
-export const GoodsSchema = closedObject(GOODS_ENTRIES);
+const GoodsSchema = closedObject(GOODS_ENTRIES);
 
 export type GoodsRequest = v.InferOutput<typeof GoodsSchema>;
 

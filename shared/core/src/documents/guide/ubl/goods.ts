@@ -1,5 +1,5 @@
 import { GOODS_PROPERTIES } from '../../../catalogs/index.ts';
-import { buildQuantity } from '../../../ubl/index.ts';
+import { buildQuantity } from '../../../ubl/amounts.ts';
 import { element, type Markup, optionalTextElement, renderAttributes, textElement } from '../../../xml/index.ts';
 import type { DespatchLine, GoodsProperty } from '../completed-parts.ts';
 

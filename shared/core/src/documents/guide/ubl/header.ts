@@ -1,5 +1,5 @@
 import { formatSeriesNumber, type SeriesNumber } from '../../../identity.ts';
-import { FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
 import { type Markup, NAMESPACES, textElement } from '../../../xml/index.ts';
 
 /** Root of both guides. */

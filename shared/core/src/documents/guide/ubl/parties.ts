@@ -1,6 +1,7 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import type { Issuer, Party } from '../../../parties.ts';
-import { buildParty, buildPartyIdentification, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
+import { buildParty, buildPartyIdentification } from '../../../ubl/party.ts';
 import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
 import type { Authorization, Carrier, RelatedDocument } from '../completed-parts.ts';
 

@@ -1,4 +1,4 @@
-import { FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
 import { element, type Markup, textElement } from '../../../xml/index.ts';
 import type { Driver, Vehicle } from '../completed-parts.ts';
 

@@ -3,18 +3,12 @@ import { say } from '../../../messages/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { NAMESPACES } from '../../../xml/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
-import {
-  buildNotePrint,
-  buildSaleNote,
-  CREDIT_NOTE_RULES,
-  completeNote,
-  type NoteForm,
-  ORIGINAL_CREDIT_RULE,
-  ORIGINAL_RULES,
-  priceNote,
-  relatedDocumentsRule,
-} from '../index.ts';
+import { buildNotePrint, completeNote, priceNote } from '../modification/complete-note.ts';
+import { ORIGINAL_CREDIT_RULE, ORIGINAL_RULES } from '../modification/original-rules.ts';
+import { CREDIT_NOTE_RULES } from '../modification/rules.ts';
+import { relatedDocumentsRule } from '../rules/reference-rules.ts';
 import { NOTE_PARTS, noteRules } from '../sale-parts.ts';
+import { buildSaleNote, type NoteForm } from '../ubl/sale-ubl.ts';
 import { CreditNoteBodySchema, CreditNoteRequestSchema } from './schema.ts';
 
 /** Types of catalog 12 that a credit note may refer to (4009). */

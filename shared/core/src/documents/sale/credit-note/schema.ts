@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CREDIT_NOTE_REASON_CODES } from '../../../catalogs/index.ts';
 import { choiceField, closedObject, component, described } from '../../../fields/index.ts';
-import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../index.ts';
+import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../modification/request.ts';
 
 export const CreditNoteRequestSchema = closedObject({
   ...NOTE_REQUEST_ENTRIES,

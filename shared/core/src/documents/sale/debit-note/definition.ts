@@ -3,16 +3,11 @@ import { say } from '../../../messages/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { NAMESPACES } from '../../../xml/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
-import {
-  buildNotePrint,
-  buildSaleNote,
-  completeNote,
-  DEBIT_NOTE_RULES,
-  type NoteForm,
-  priceNote,
-  relatedDocumentsRule,
-} from '../index.ts';
+import { buildNotePrint, completeNote, priceNote } from '../modification/complete-note.ts';
+import { DEBIT_NOTE_RULES } from '../modification/rules.ts';
+import { relatedDocumentsRule } from '../rules/reference-rules.ts';
 import { NOTE_PARTS, noteRules } from '../sale-parts.ts';
+import { buildSaleNote, type NoteForm } from '../ubl/sale-ubl.ts';
 import { DebitNoteBodySchema, DebitNoteRequestSchema } from './schema.ts';
 
 /** Types of catalog 12 that a debit note may refer to (4009). */

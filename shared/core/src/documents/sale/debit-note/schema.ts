@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEBIT_NOTE_REASON_CODES } from '../../../catalogs/index.ts';
 import { choiceField, closedObject, component, described, missingMessage } from '../../../fields/index.ts';
 import { schemaMessage } from '../../../messages/index.ts';
-import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../index.ts';
+import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../modification/request.ts';
 
 /** Reason of penalties, which may modify no document. */
 const PENALTY = '13';

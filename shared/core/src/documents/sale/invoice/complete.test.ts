@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseWith } from '../../../parsing.ts';
-import type { CompletedSale, SaleItem, SaleLine } from '../index.ts';
+import type { CompletedSale, SaleLine } from '../completed-sale.ts';
+import type { SaleItem } from '../request-item.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../sale-fixture.ts';
 import { INVOICE_DEFINITION } from './definition.ts';
 

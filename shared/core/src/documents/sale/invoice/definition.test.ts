@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChasquiError } from '../../../errors.ts';
 import { prepareRequest } from '../../kit/define-document.ts';
-import type { SaleItem } from '../index.ts';
+import type { SaleItem } from '../request-item.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../sale-fixture.ts';
 import { INVOICE_DEFINITION } from './definition.ts';
 

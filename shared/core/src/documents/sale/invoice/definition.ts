@@ -2,18 +2,17 @@ import { say } from '../../../messages/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
 import { acceptedOf } from '../../kit/definition.ts';
+import { completeInvoiced, priceInvoiced } from '../complete-sale.ts';
+import { CREDIT_PENDING_RULE } from '../rules/detraction-rules.ts';
 import {
-  CREDIT_PENDING_RULE,
-  completeInvoiced,
   DEDUCTIBLE_RULE,
   FACTURA_BUYER_RULE,
   FACTURA_NUMBER_RULE,
-  INVOICED_RULES,
   type InvoicedRule,
-  priceInvoiced,
-  RETENTION_RULE,
-  relatedDocumentsRule,
-} from '../index.ts';
+} from '../rules/operation-rules.ts';
+import { RETENTION_RULE } from '../rules/payment-rules.ts';
+import { relatedDocumentsRule } from '../rules/reference-rules.ts';
+import { INVOICED_RULES } from '../rules/sale-rules.ts';
 import { invoicedRules, SALE_PARTS } from '../sale-parts.ts';
 import { InvoiceBodySchema, InvoiceRequestSchema } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Issuer } from '../../../parties.ts';
 import type { RuleBook } from '../../../rules/index.ts';
-import { igvRateOn } from '../../../tax/index.ts';
+import { igvRateOn } from '../../../tax/rates.ts';
 import { limaDate, limaTime } from '../../../time.ts';
 import { type PreparedDocument, prepareRequest } from '../../kit/define-document.ts';
 import { INVOICE_DEFINITION } from './definition.ts';

@@ -1,11 +1,7 @@
 import { closedObject, component, EMAIL_OPTION, orClient, seriesField } from '../../../fields/index.ts';
-import {
-  FacturaBuyerSchema,
-  INVOICED_CASE_ENTRIES,
-  RETENTION_ENTRIES,
-  SALE_BODY_ITEMS,
-  SALE_REQUEST_ENTRIES,
-} from '../index.ts';
+import { FacturaBuyerSchema, SALE_REQUEST_ENTRIES } from '../request.ts';
+import { SALE_BODY_ITEMS } from '../request-item.ts';
+import { INVOICED_CASE_ENTRIES, RETENTION_ENTRIES } from '../request-parts.ts';
 
 export const InvoiceRequestSchema = closedObject({
   series: seriesField('01'),

@@ -11,7 +11,7 @@ import {
   printNumber,
 } from '../../../print/index.ts';
 import { findRule, PUBLISHED_RULES, type RuleBook } from '../../../rules/index.ts';
-import { type SaleRates, saleRatesOn } from '../../../tax/index.ts';
+import { type SaleRates, saleRatesOn } from '../../../tax/rates.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { unpadded } from '../complete-cases.ts';
 import { completeSale, type SaleContext } from '../complete-sale.ts';

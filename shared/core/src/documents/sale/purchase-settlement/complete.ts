@@ -3,15 +3,9 @@ import { amountInWords, type Decimal, formatAmount } from '../../../decimal/inde
 import { oneLine } from '../../../fields/index.ts';
 import type { Issuer } from '../../../parties.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
-import {
-  buildNotes,
-  completeLine,
-  completeSaleTime,
-  type LineTaxSubtotal,
-  percentText,
-  type SaleLine,
-  type TaxSubtotal,
-} from '../index.ts';
+import { completeLine, percentText } from '../complete-line.ts';
+import { buildNotes, completeSaleTime } from '../complete-sale.ts';
+import type { LineTaxSubtotal, SaleLine, TaxSubtotal } from '../completed-sale.ts';
 import type { CompletedSettlement, Seller, TypedPlace } from './completed-settlement.ts';
 import { type IncomeRetention, type PricedSettlement, priceSettlement } from './priced-settlement.ts';
 import type { PurchaseSettlementRequest } from './schema.ts';

@@ -1,6 +1,6 @@
 import type { PlaceTypeCode, PurchaseOperationCode } from '../../../catalogs/index.ts';
 import type { DecimalText } from '../../../decimal/index.ts';
-import type { PricedDocument } from '../index.ts';
+import type { PricedDocument } from '../completed-sale.ts';
 
 /** Place with its kind of catalog 60. */
 export interface TypedPlace {

@@ -1,8 +1,9 @@
 import { type Decimal, decimal, roundAmount, sum, ZERO } from '../../../decimal/index.ts';
 import { PUBLISHED_RULES, type RuleBook } from '../../../rules/index.ts';
-import { calculateTaxes, igvRateOn, type SaleRates, type SaleTaxes } from '../../../tax/index.ts';
+import { igvRateOn, type SaleRates } from '../../../tax/rates.ts';
+import { calculateTaxes, type SaleTaxes } from '../../../tax/totals.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
-import { type PricedLine, priceLine } from '../index.ts';
+import { type PricedLine, priceLine } from '../price-line.ts';
 import type { PurchaseSettlementRequest } from './schema.ts';
 
 /** Income tax that the buyer retains from the seller (tribute 3000). */

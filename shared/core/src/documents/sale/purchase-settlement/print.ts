@@ -13,7 +13,11 @@ import {
   printPercent,
 } from '../../../print/index.ts';
 import { identityField } from '../../kit/print-fields.ts';
-import { buildLineTables, currencyName, percentOf, printLegend, summarizeSale } from '../index.ts';
+import { currencyName } from '../print/blocks.ts';
+import { buildLineTables } from '../print/line-table.ts';
+import { percentOf } from '../print/printed-sale.ts';
+import { printLegend } from '../print/sale-print.ts';
+import { summarizeSale } from '../summarize.ts';
 import type { CompletedSettlement, TypedPlace } from './completed-settlement.ts';
 
 function placeText({ address, ubigeo }: TypedPlace): string {

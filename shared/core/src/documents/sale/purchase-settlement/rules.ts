@@ -4,13 +4,9 @@ import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { isRuleInForce } from '../../../rules/index.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { findIf, type Rule } from '../../kit/rule.ts';
-import {
-  IGV_RATE_RULE,
-  isUnknownProductCode,
-  LINE_MAGNITUDE_RULE,
-  LINE_VALUE_RULE,
-  TOTAL_MAGNITUDE_RULE,
-} from '../index.ts';
+import { LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from '../rules/line-rules.ts';
+import { isUnknownProductCode } from '../rules/product-code-rules.ts';
+import { IGV_RATE_RULE } from '../rules/tax-rules.ts';
 import type { PricedSettlement } from './priced-settlement.ts';
 
 type SettlementRule = Rule<[settlement: PricedSettlement, facts?: EmissionFacts]>;

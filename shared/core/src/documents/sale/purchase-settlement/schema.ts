@@ -21,7 +21,9 @@ import {
   ubigeoField,
 } from '../../../fields/index.ts';
 import { FIELD_MESSAGES, schemaMessage } from '../../../messages/index.ts';
-import { MAX_LINES, SALE_CASE_ENTRIES, SALE_REQUEST_ENTRIES, SaleItemSchema, someOf } from '../index.ts';
+import { SALE_REQUEST_ENTRIES } from '../request.ts';
+import { MAX_LINES, SaleItemSchema, someOf } from '../request-item.ts';
+import { SALE_CASE_ENTRIES } from '../request-parts.ts';
 
 /** Affectations of a purchase: neither IVAP nor export. */
 const AFFECTATIONS = IGV_AFFECTATION_CODES.filter((code) => code !== '17' && code !== '40');
@@ -101,7 +103,7 @@ const PurchaseItemSchema = component(
   }),
 );
 
-export const IncomeRetentionSchema = closedObject({
+const IncomeRetentionSchema = closedObject({
   rate: v.pipe(
     rateField(),
     v.gtValue(0, schemaMessage(FIELD_MESSAGES.aboveZero)),
@@ -132,12 +134,5 @@ export const PurchaseSettlementRequestSchema = closedObject({
   incomeRetention: v.optional(IncomeRetentionSchema),
   observations: SALE_REQUEST_ENTRIES.observations,
 });
-
-/** Parts of the body that are components of the OpenAPI document. */
-export const PURCHASE_COMPONENTS = {
-  Seller: SellerSchema,
-  PlaceOfSale: PlaceOfSaleSchema,
-  PurchaseItem: PurchaseItemSchema,
-} as const;
 
 export type PurchaseSettlementRequest = v.InferOutput<typeof PurchaseSettlementRequestSchema>;

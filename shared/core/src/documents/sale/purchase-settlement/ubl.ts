@@ -1,12 +1,7 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import type { Issuer } from '../../../parties.ts';
-import {
-  buildCountry,
-  buildParty,
-  buildPartyIdentification,
-  buildSignaturePointer,
-  FIXED_ATTRIBUTES,
-} from '../../../ubl/index.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
+import { buildCountry, buildParty, buildPartyIdentification, buildSignaturePointer } from '../../../ubl/party.ts';
 import {
   buildUblDocument,
   element,
@@ -15,16 +10,10 @@ import {
   textElement,
   type UblDocument,
 } from '../../../xml/index.ts';
-import {
-  buildCurrency,
-  buildIdentification,
-  buildInvoiceTypeCode,
-  buildLines,
-  buildMonetaryTotal,
-  buildNoteElements,
-  buildTaxTotal,
-  INVOICE_LINE,
-} from '../index.ts';
+import { buildCurrency, buildIdentification, buildInvoiceTypeCode, buildNoteElements } from '../ubl/header.ts';
+import { buildLines } from '../ubl/lines.ts';
+import { buildMonetaryTotal, buildTaxTotal } from '../ubl/payment.ts';
+import { INVOICE_LINE } from '../ubl/sale-ubl.ts';
 import type { CompletedSettlement, Seller, TypedPlace } from './completed-settlement.ts';
 
 const ROOT = { name: 'SelfBilledInvoice', namespace: NAMESPACES.selfBilledInvoice };

@@ -2,16 +2,10 @@ import { say } from '../../../messages/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
 import { acceptedOf } from '../../kit/definition.ts';
-import {
-  BOLETA_OPERATION_RULE,
-  CUSTOMER_IDENTIFIED_RULE,
-  CUSTOMER_NUMBER_RULE,
-  completeInvoiced,
-  INVOICED_RULES,
-  type InvoicedRule,
-  priceInvoiced,
-  relatedDocumentsRule,
-} from '../index.ts';
+import { completeInvoiced, priceInvoiced } from '../complete-sale.ts';
+import { BOLETA_OPERATION_RULE, type InvoicedRule } from '../rules/operation-rules.ts';
+import { relatedDocumentsRule } from '../rules/reference-rules.ts';
+import { CUSTOMER_IDENTIFIED_RULE, CUSTOMER_NUMBER_RULE, INVOICED_RULES } from '../rules/sale-rules.ts';
 import { invoicedRules, SALE_PARTS } from '../sale-parts.ts';
 import { ReceiptBodySchema, ReceiptRequestSchema } from './schema.ts';
 

@@ -1,5 +1,7 @@
 import { closedObject, component, EMAIL_OPTION, orClient, seriesField } from '../../../fields/index.ts';
-import { BoletaBuyerSchema, INVOICED_CASE_ENTRIES, SALE_BODY_ITEMS, SALE_REQUEST_ENTRIES } from '../index.ts';
+import { BoletaBuyerSchema, SALE_REQUEST_ENTRIES } from '../request.ts';
+import { SALE_BODY_ITEMS } from '../request-item.ts';
+import { INVOICED_CASE_ENTRIES } from '../request-parts.ts';
 
 export const ReceiptRequestSchema = closedObject({
   series: seriesField('03'),

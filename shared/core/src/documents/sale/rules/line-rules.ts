@@ -1,6 +1,6 @@
 import { countIntegerDigits, type Decimal, formatAmount } from '../../../decimal/index.ts';
 import { type Message, say } from '../../../messages/index.ts';
-import type { SaleTotals } from '../../../tax/index.ts';
+import type { SaleTotals } from '../../../tax/totals.ts';
 import type { Rule } from '../../kit/rule.ts';
 import type { PricedLine } from '../price-line.ts';
 import type { PricedSale, SaleRule } from '../priced-sale.ts';

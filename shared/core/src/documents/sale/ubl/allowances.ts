@@ -1,5 +1,5 @@
 import { ALLOWANCES, type AllowanceCode } from '../../../catalogs/index.ts';
-import { buildAmount } from '../../../ubl/index.ts';
+import { buildAmount } from '../../../ubl/amounts.ts';
 import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
 import type { AllowanceCharge, CompletedSale, SaleDocument } from '../completed-sale.ts';
 

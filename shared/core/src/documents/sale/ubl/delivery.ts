@@ -1,4 +1,5 @@
-import { buildAmount, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { buildAmount } from '../../../ubl/amounts.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
 import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
 import type { CompletedSale, Delivery, Freight, Place } from '../completed-sale.ts';
 

@@ -2,7 +2,8 @@ import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { isOfKind } from '../../../document-types.ts';
 import { formatSeriesNumber } from '../../../identity.ts';
 import type { Issuer, Party } from '../../../parties.ts';
-import { buildParty, buildSignaturePointer, FIXED_ATTRIBUTES, type UblAddress } from '../../../ubl/index.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
+import { buildParty, buildSignaturePointer, type UblAddress } from '../../../ubl/party.ts';
 import { element, type Markup, optionalTextElement, type RenderedAttributes, textElement } from '../../../xml/index.ts';
 import type { CompletedNote, PricedDocument, SaleDocument } from '../completed-sale.ts';
 

@@ -1,14 +1,9 @@
 import { PRICE_TYPES } from '../../../catalogs/index.ts';
 import type { DecimalText } from '../../../decimal/index.ts';
 import { decimal, formatUpTo } from '../../../decimal/index.ts';
-import { PRICE_PLACES } from '../../../tax/index.ts';
-import {
-  buildAmount,
-  buildQuantity,
-  buildTaxCategoryLetter,
-  buildTaxScheme,
-  FIXED_ATTRIBUTES,
-} from '../../../ubl/index.ts';
+import { PRICE_PLACES } from '../../../tax/line.ts';
+import { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/amounts.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
 import { element, flatten, type Markup, memoize, optionalTextElement, textElement } from '../../../xml/index.ts';
 import {
   allowancesOf,
@@ -57,7 +52,7 @@ function buildLine(form: LineForm, line: SaleLine, currencyCode: string, details
   );
 }
 
-/** Returns the unit value of a note's line. One stored before 0.2.0 still has its discount apart. */
+/** Returns the unit value of a note's line. One that 0.1.0 stored has its discount apart. */
 function netUnitValue({ discount, value, quantity, unitValue }: SaleLine): DecimalText {
   if (!discount) return unitValue;
   return formatUpTo(decimal(value).dividedBy(quantity), PRICE_PLACES);

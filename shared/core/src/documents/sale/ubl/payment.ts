@@ -1,6 +1,7 @@
 import { PASSENGERS_DETRACTION, PAYMENT_MEANS } from '../../../catalogs/index.ts';
 import type { DecimalText } from '../../../decimal/index.ts';
-import { buildAmount, buildTaxCategoryLetter, buildTaxScheme, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { buildAmount, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/amounts.ts';
+import { FIXED_ATTRIBUTES } from '../../../ubl/fixed-attributes.ts';
 import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
 import type {
   CompletedSale,

@@ -3,14 +3,11 @@ import { say } from '../../../messages/index.ts';
 import { masculineTitle } from '../../../print/index.ts';
 import { NAMESPACES } from '../../../xml/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
-import type {
-  WithholdingElements,
-  WithholdingForm,
-  WithholdingItem,
-  WithholdingLabels,
-  WithholdingRequest,
-} from '../index.ts';
+import type { WithholdingItem, WithholdingRequest } from '../request.ts';
+import type { WithholdingForm } from '../withholding-form.ts';
 import { withholdingParts } from '../withholding-parts.ts';
+import type { WithholdingLabels } from '../withholding-print.ts';
+import type { WithholdingElements } from '../withholding-ubl.ts';
 import {
   PerceptionBodySchema,
   type PerceptionItem,

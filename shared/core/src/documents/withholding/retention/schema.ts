@@ -20,7 +20,7 @@ import {
   MAX_WITHHOLDING_ITEMS,
   PAID_DOCUMENT_ENTRIES,
   WITHHOLDING_REQUEST_ENTRIES,
-} from '../index.ts';
+} from '../request.ts';
 
 /** Payment of one document. Amounts may be zero: a credit note may have nothing to withhold. */
 const RetentionItemSchema = component(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyRules } from '../../kit/rule.ts';
-import type { WithholdingForm, WithholdingItem, WithholdingRequest } from '../index.ts';
+import type { WithholdingItem, WithholdingRequest } from '../request.ts';
 import {
   TEST_ADDING_FORM,
   TEST_CREDIT_NOTE,
@@ -8,6 +8,7 @@ import {
   testWithholding,
   testWithholdingItem,
 } from '../withholding-fixture.ts';
+import type { WithholdingForm } from '../withholding-form.ts';
 import { WITHHOLDING_RULES } from './withholding-rules.ts';
 
 function problemsOf(request: Partial<WithholdingRequest>, form: WithholdingForm = TEST_FORM) {

@@ -1,6 +1,6 @@
 import { say } from '../../../../messages/index.ts';
 import { findIf } from '../../../kit/rule.ts';
-import { findNormalizedGoodsFaults } from '../../index.ts';
+import { findNormalizedGoodsFaults } from '../../rules/goods.ts';
 import { findPaper, refersTo, TOLD_IN_PART, tellsGoods } from '../goods.ts';
 import type { CarrierRule } from '../schema.ts';
 

@@ -1,15 +1,15 @@
 import { type CarrierDocumentCode, RELATED_DOCUMENTS, RUC_IDENTITY_TYPE } from '../../../../catalogs/index.ts';
 import { type Message, say } from '../../../../messages/index.ts';
 import { type Finding, findIf } from '../../../kit/rule.ts';
+import { findRelatedDocumentFaults } from '../../related-documents.ts';
 import {
   ANY_NUMBER,
   findNumberFault,
-  findRelatedDocumentFaults,
   type NumberForm,
   SHARED_NUMBER_FORMS,
   seriesNumber,
   upToDigits,
-} from '../../index.ts';
+} from '../../rules/document-numbers.ts';
 import { isPrinted } from '../goods.ts';
 import { usualIssuerOf } from '../related-documents.ts';
 import type { CarrierDespatchAdviceRequest, CarrierRule } from '../schema.ts';

@@ -2,7 +2,9 @@ import { RUC_IDENTITY_TYPE } from '../../../../catalogs/index.ts';
 import { FIELD_MESSAGES } from '../../../../messages/index.ts';
 import { compareDates } from '../../../../time.ts';
 import { type Finding, findIf } from '../../../kit/rule.ts';
-import { findCoordinateFaults, findDriverFaults, findIdentityFaults, findShortCertificates } from '../../index.ts';
+import { findCoordinateFaults } from '../../places.ts';
+import { findIdentityFaults } from '../../rules/parties.ts';
+import { findDriverFaults, findShortCertificates } from '../../rules/vehicles.ts';
 import type { CarrierDespatchAdviceRequest, CarrierRule } from '../schema.ts';
 
 const PARTIES = ['sender', 'recipient', 'subcontractor', 'freightPayer'] as const;

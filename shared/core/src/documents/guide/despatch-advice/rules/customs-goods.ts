@@ -1,7 +1,7 @@
 import { customsUnitOf, isCustomsUnit } from '../../../../catalogs/index.ts';
 import { say } from '../../../../messages/index.ts';
 import type { Finding } from '../../../kit/rule.ts';
-import { normalizeDeclaration } from '../../index.ts';
+import { normalizeDeclaration } from '../../related-documents.ts';
 import { customsCaseOf, DECLARATIONS, isWholeDeclaration, movesManifestContainers } from '../customs.ts';
 import { isDeclaration } from '../declarations.ts';
 import type { DespatchItem } from '../request-parts.ts';

@@ -1,6 +1,7 @@
 import type { SenderDocumentCode } from '../../../../catalogs/index.ts';
 import { FIELD_MESSAGES, say } from '../../../../messages/index.ts';
-import { findNormalizedGoodsFaults, MAX_LINES } from '../../index.ts';
+import { MAX_LINES } from '../../request/goods.ts';
+import { findNormalizedGoodsFaults } from '../../rules/goods.ts';
 import { customsCaseOf, isWholeDeclaration } from '../customs.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
 import { CUSTOMS_GOODS_RULES } from './customs-goods.ts';

@@ -1,7 +1,7 @@
 import { type IdentityTypeCode, RUC_IDENTITY_TYPE, type TransferReasonCode } from '../../../../catalogs/index.ts';
 import { FIELD_MESSAGES, type Message, say } from '../../../../messages/index.ts';
 import type { Finding } from '../../../kit/rule.ts';
-import { findIdentityFaults } from '../../index.ts';
+import { findIdentityFaults } from '../../rules/parties.ts';
 import { rucOf } from '../places.ts';
 import { SALE_RECEIPTS, usualIssuerOf } from '../related-documents.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';

@@ -1,7 +1,8 @@
 import type { TransferReasonCode } from '../../../../catalogs/index.ts';
 import { FIELD_MESSAGES, type Message, say } from '../../../../messages/index.ts';
 import type { Finding } from '../../../kit/rule.ts';
-import { findCoordinateFaults, rucFault } from '../../index.ts';
+import { findCoordinateFaults } from '../../places.ts';
+import { rucFault } from '../../rules/parties.ts';
 import { type End, establishmentAt, rucOf, terminalOf } from '../places.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
 import { type DespatchRule, findIf, ifReason, leftOutIf, ownRuc, reasonIs } from './despatch-rule.ts';

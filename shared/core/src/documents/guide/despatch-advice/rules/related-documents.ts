@@ -1,14 +1,14 @@
 import type { SenderDocumentCode, TransferReasonCode } from '../../../../catalogs/index.ts';
 import { type Message, say } from '../../../../messages/index.ts';
 import type { Finding } from '../../../kit/rule.ts';
+import { findRelatedDocumentFaults } from '../../related-documents.ts';
 import {
   ANY_NUMBER,
   findNumberFault,
-  findRelatedDocumentFaults,
   type NumberForm,
   SHARED_NUMBER_FORMS,
   upToDigits,
-} from '../../index.ts';
+} from '../../rules/document-numbers.ts';
 import { APPOINTMENT, DECLARATIONS, MANIFEST } from '../customs.ts';
 import { isDeclarationOf, regimesOf } from '../declarations.ts';
 import { rucOf } from '../places.ts';

@@ -2,7 +2,7 @@ import { RUC_IDENTITY_TYPE } from '../../../../catalogs/index.ts';
 import { FIELD_MESSAGES, say } from '../../../../messages/index.ts';
 import { compareDates } from '../../../../time.ts';
 import type { Finding } from '../../../kit/rule.ts';
-import { findDriverFaults, findShortCertificates } from '../../index.ts';
+import { findDriverFaults, findShortCertificates } from '../../rules/vehicles.ts';
 import { readTransport, type TransportReading } from '../read-transport.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
 import { type DespatchRule, findIf } from './despatch-rule.ts';

@@ -44,7 +44,7 @@ function run(folder: string, command: string, args: readonly string[]): Promise<
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chasqui-generators-'));
   try {
-    await copyFile(join(import.meta.dirname, '../../../gateway/openapi.json'), join(folder, 'openapi.json'));
+    await copyFile(join(import.meta.dirname, '../../gateway/openapi.json'), join(folder, 'openapi.json'));
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: PACKAGES }));
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
     await run(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund']);

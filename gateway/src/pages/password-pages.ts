@@ -5,11 +5,11 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { GatewayDeps } from '../../kernel/deps.ts';
-import type { HttpEnv } from '../../kernel/http-env.ts';
-import { languageOf } from '../../kernel/operation/answer-language.ts';
-import { canResetPassword, changeForgottenPassword } from '../../operations/procedures/account/reset-password.ts';
-import { buildPage, type Markup, respond } from '../page.ts';
+import type { GatewayDeps } from '../kernel/deps.ts';
+import type { HttpEnv } from '../kernel/http-env.ts';
+import { languageOf } from '../kernel/operation/answer-language.ts';
+import { canResetPassword, changeForgottenPassword } from '../operations/procedures/account/reset-password.ts';
+import { buildPage, type Markup, respond } from './page.ts';
 
 const WORDS = {
   title: say('Choose a new password', 'Elija una contraseña nueva'),

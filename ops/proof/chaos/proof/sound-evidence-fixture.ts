@@ -1,5 +1,5 @@
-import type { Intention, IntentionResult, Told, Verdict } from '../../clients/intention.ts';
-import type { DocumentEvidence, Evidence, HistoryEvidence, RegisterEvidence } from '../evidence.ts';
+import type { Intention, IntentionResult, Told, Verdict } from '../clients/intention.ts';
+import type { DocumentEvidence, Evidence, HistoryEvidence, RegisterEvidence } from './evidence.ts';
 
 const RUC = '20600000001';
 

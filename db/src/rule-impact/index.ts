@@ -1,1 +1,0 @@
-export { getCompanyFacts } from './get-company-facts.ts';

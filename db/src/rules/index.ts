@@ -1,2 +1,0 @@
-export { getRuleBook } from './get-rule-book.ts';
-export { deleteRuleOverride, listRuleOverrides, putRuleOverride } from './rule-overrides.ts';

@@ -1,3 +1,0 @@
-export * from './amounts.ts';
-export * from './fixed-attributes.ts';
-export * from './party.ts';

@@ -1,2 +1,0 @@
-export type { ExportFile, ExportOptions } from './export-file.ts';
-export { countExport, openExport } from './open-export.ts';
