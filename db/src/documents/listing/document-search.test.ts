@@ -1,4 +1,11 @@
-import { formatDocumentId, formatDocumentNumber, formatSeriesNumber, MAX_CORRELATIVE } from '@chasqui/core/identity';
+import { DOCUMENT_TYPE_CODES, DOCUMENT_TYPES } from '@chasqui/core/document-types';
+import {
+  type DocumentIdentity,
+  formatDocumentId,
+  formatDocumentNumber,
+  formatSeriesNumber,
+  MAX_CORRELATIVE,
+} from '@chasqui/core/identity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearchTerm, type SearchTerm, type Start } from './document-search.ts';
@@ -7,17 +14,16 @@ const RUC = '20123456789';
 
 const numbers = fc.record({
   ruc: fc.constant(RUC),
-  documentType: fc.constantFrom('01', '03', '07', '08', '09', '20', '40', 'RA', 'RC', 'RR'),
+  documentType: fc.constantFrom(...DOCUMENT_TYPE_CODES),
   series: fc.constantFrom('F001', 'B999', 'T010', 'FA01', '20260131'),
   correlative: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: MAX_CORRELATIVE })),
 });
-type Numbered = typeof numbers extends fc.Arbitrary<infer T> ? T : never;
 
 function covers(part: Start | null, text: string): boolean {
   return part === null || (part.isWhole ? text === part.text : text.startsWith(part.text));
 }
 
-function finds(term: SearchTerm, { ruc, documentType, series, correlative }: Numbered): boolean {
+function finds(term: SearchTerm, { ruc, documentType, series, correlative }: DocumentIdentity): boolean {
   if (term.kind !== 'number') return false;
   const { correlatives } = term;
   return (
@@ -29,7 +35,7 @@ function finds(term: SearchTerm, { ruc, documentType, series, correlative }: Num
 }
 
 /** Every way to write a document's number. */
-function spellings(number: Numbered): string[] {
+function spellings(number: DocumentIdentity): string[] {
   const communication = ['RA', 'RC', 'RR'].includes(number.documentType);
   const printed = [formatDocumentNumber(number), formatSeriesNumber(number)];
   return communication
@@ -50,6 +56,16 @@ describe('a number', () => {
       }),
     );
   });
+
+  it.each(DOCUMENT_TYPES.flatMap(({ code, seriesLetters }) => seriesLetters.map((letter) => [code, letter] as const)))(
+    'of type %s is found in series %s001 by each of its spellings',
+    (documentType, letter) => {
+      const number = { ruc: RUC, documentType, series: `${letter}001`, correlative: 12 };
+      for (const text of [...spellings(number), number.series, `${RUC}-${documentType}-${letter}0`]) {
+        expect(finds(parseSearchTerm(text), number), text).toBe(true);
+      }
+    },
+  );
 
   it('is found by the start of another only when one of its spellings begins so', () => {
     fc.assert(

@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES } from '@chasqui/core/document-types';
 import { foldText } from '@chasqui/core/fold-text';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
 import { and, between, eq, or, type SQL, sql } from 'drizzle-orm';
@@ -72,14 +73,15 @@ export type SearchTerm =
 const RUC = /^\d{11}$/;
 const TYPE = /^(\d\d|RA|RC|RR)$/;
 const TYPE_START = /^[0-9R][0-9ACR]?$/;
+const FIRST_LETTER = `[${DOCUMENT_TYPES.flatMap(({ seriesLetters }) => seriesLetters).join('')}]`;
 /** Series that this service emits: a letter and three letters or digits, or a communication's day. */
-const SERIES = /^([BFLPRTV][A-Z0-9]{3}|\d{8})$/;
+const SERIES = new RegExp(`^(${FIRST_LETTER}[A-Z0-9]{3}|\\d{8})$`);
 /**
  * Series that can be searched alone. Eight digits alone are more likely an identity number, and letters without a digit
  * a name or its start.
  */
-const LETTERED_SERIES = /^[BFLPRTV](?=[A-Z]*\d)[A-Z0-9]{3}$/;
-const SERIES_START = /^([BFLPRTV][A-Z0-9]{0,3}|\d{1,8})$/;
+const LETTERED_SERIES = new RegExp(`^${FIRST_LETTER}(?=[A-Z]*\\d)[A-Z0-9]{3}$`);
+const SERIES_START = new RegExp(`^(${FIRST_LETTER}[A-Z0-9]{0,3}|\\d{1,8})$`);
 const DIGITS = /^\d{0,8}$/;
 
 const MAX_DIGITS = String(MAX_CORRELATIVE).length;
