@@ -1,13 +1,11 @@
+import { findTypeFacts } from '../../../document-types.ts';
 import { say } from '../../../messages/index.ts';
 import { PUBLISHED_RULES, settlementTermOn } from '../../../rules/index.ts';
 import { addDays, compareDates, endOfTerm } from '../../../time.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { findIf, type Rule } from '../../kit/rule.ts';
 import { voidingRules } from '../index.ts';
-import type { ReversalItem, ReversalsRequest } from './schema.ts';
-
-/** First letter of the series of each type. */
-const LETTERS: Readonly<Record<ReversalItem['documentType'], string>> = { '04': 'L', '20': 'R', '40': 'P' };
+import type { ReversalsRequest } from './schema.ts';
 
 type ReversalRule = Rule<readonly [ReversalsRequest, EmissionFacts?]>;
 
@@ -18,7 +16,7 @@ export const REVERSAL_RULES: readonly ReversalRule[] = [
     code: 'REVERSAL_SERIES_MISMATCH',
     find: ({ items }) =>
       items.flatMap(({ documentType, series }, index) => {
-        const letter = LETTERS[documentType];
+        const [letter = ''] = findTypeFacts(documentType)?.seriesLetters ?? [];
         const message = say(
           `must begin with ${letter} for a document of type ${documentType}`,
           `debe empezar con ${letter} para un comprobante de tipo ${documentType}`,

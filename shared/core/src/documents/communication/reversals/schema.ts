@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { codesOfKind } from '../../../document-types.ts';
+import { codesOfKind, findTypeFacts } from '../../../document-types.ts';
 import {
   choiceField,
   closedObject,
@@ -12,14 +12,23 @@ import {
 import { say } from '../../../messages/index.ts';
 import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidReasonField } from '../index.ts';
 
+const LETTERS = [...codesOfKind('withholding'), ...codesOfKind('settlement')].flatMap(
+  (code) => findTypeFacts(code)?.seriesLetters ?? [],
+);
+
+/** Returns the first letters of the series as people list them: `R, P or L`. */
+function listLetters(or: string): string {
+  return `${LETTERS.slice(0, -1).join(', ')} ${or} ${LETTERS.at(-1)}`;
+}
+
 const ReversalItemSchema = component(
   'ReversalItem',
   closedObject({
     series: patternField(
-      /^[RPL][A-Z0-9]{3}$/,
+      new RegExp(`^[${LETTERS.join('')}][A-Z0-9]{3}$`),
       say(
-        'must be R, P or L followed by three digits or capital letters',
-        'debe ser R, P o L seguida de tres dígitos o letras mayúsculas',
+        `must be ${listLetters('or')} followed by three digits or capital letters`,
+        `debe ser ${listLetters('o')} seguida de tres dígitos o letras mayúsculas`,
       ),
     ),
     correlative: v.pipe(
