@@ -1,3 +1,4 @@
+import type { CodeVoidedBy } from '@chasqui/core/document-types';
 import type { CommunicationReading } from '../../readings/communication.ts';
 import { valueOn } from '../dated.ts';
 import { lineRule, type Rule } from '../rule.ts';
@@ -6,23 +7,30 @@ import { createVoidingRules, knownRule, PRINTED_SERIES } from './voided-document
 
 const SETTLEMENT = '04';
 
-/** Series of each type, or those of printed forms. */
-const SERIES: Readonly<Record<string, RegExp>> = {
-  [SETTLEMENT]: /^(L[A-Z0-9]{3}|\d{1,4})$/,
-  '20': /^(R[A-Z0-9]{3}|\d{1,4})$/,
-  '40': /^(P[A-Z0-9]{3}|\d{1,4})$/,
+interface SeriesForm {
+  /** Code of the refusal of any other series. */
+  readonly code: string;
+  readonly series: RegExp;
+}
+
+/** Series of each type, or those of printed forms. A type that an RR voids does not compile without them. */
+const SERIES: Readonly<Record<CodeVoidedBy<'RR'>, SeriesForm>> = {
+  '20': { code: '2674', series: /^(R[A-Z0-9]{3}|\d{1,4})$/ },
+  '40': { code: '2675', series: /^(P[A-Z0-9]{3}|\d{1,4})$/ },
+  [SETTLEMENT]: { code: '2345', series: /^(L[A-Z0-9]{3}|\d{1,4})$/ },
 };
 
-function seriesRule(code: string, documentType: string): Rule<CommunicationReading> {
-  return lineRule(code, 'La serie no corresponde al tipo de comprobante', (line) => {
-    return line.documentType === documentType && SERIES[documentType]?.test(line.series ?? '') !== true;
-  });
-}
+const SERIES_RULES: readonly Rule<CommunicationReading>[] = Object.entries(SERIES).map(
+  ([documentType, { code, series }]) =>
+    lineRule(code, 'La serie no corresponde al tipo de comprobante', (line) => {
+      return line.documentType === documentType && !series.test(line.series ?? '');
+    }),
+);
 
 /** Rules of the resumen de reversiones that need only the summary itself. */
 export const REVERSAL_RULES: readonly Rule<CommunicationReading>[] = createVoidingRules({
   takes: (documentType) => Object.hasOwn(SERIES, documentType),
-  seriesRules: [seriesRule('2674', '20'), seriesRule('2675', '40'), seriesRule('2345', SETTLEMENT)],
+  seriesRules: SERIES_RULES,
 });
 
 /** Rules against the register. The day of the documents is not compared with it. */
