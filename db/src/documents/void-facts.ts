@@ -1,3 +1,4 @@
+import { codesOfKind } from '@chasqui/core/document-types';
 import { type DocumentNumber, formatDocumentNumber } from '@chasqui/core/identity';
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import type { RuleBook } from '@chasqui/core/rules';
@@ -5,7 +6,7 @@ import type { VoidFacts, VoidWay } from '@chasqui/core/voiding/void-option';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
-import { IS_ON_ITS_WAY } from '../schema/index.ts';
+import { IS_ON_ITS_WAY, oneOf } from '../schema/index.ts';
 import { documentNotFound } from './lock-document.ts';
 
 /** Document to undo, Lima's day on which that is asked (YYYY-MM-DD), and the rules with dates. */
@@ -106,7 +107,7 @@ const isFirstOriginal = (note: string, document: string) =>
  */
 const NOTES = sql`where related.tenant_id = document.tenant_id and ${IS_VALID('related')}
   and (${isFirstOriginal('related', 'document')}
-    or related.document_type in ('07', '08') and related.created_at >= document.created_at
+    or ${oneOf('related.document_type', codesOfKind('note'))} and related.created_at >= document.created_at
       and related.completed #> '{modification,others}' @> jsonb_build_array(jsonb_build_object(
         'documentType', document.document_type, 'seriesNumber', document.series || '-' || document.correlative)))`;
 
@@ -124,7 +125,7 @@ function isCreditedInFull(document: string, counts: SQL): SQL {
 
 /** Communications that list the document and have no verdict yet: few documents are on their way at any time. */
 const COMMUNICATIONS = sql`where related.tenant_id = document.tenant_id and ${IS_ON_ITS_WAY}
-  and related.submission_deadline is not null and related.document_type in ('RA', 'RC', 'RR')
+  and related.submission_deadline is not null and ${oneOf('related.document_type', codesOfKind('communication'))}
   and related.completed @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object(
     'documentType', document.document_type, 'series', document.series, 'correlative', document.correlative)))`;
 

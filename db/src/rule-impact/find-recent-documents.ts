@@ -1,14 +1,15 @@
+import { codesOfKind } from '@chasqui/core/document-types';
 import { formatPaddedSeriesNumber, type SeriesNumber } from '@chasqui/core/identity';
 import type { FoundRecords } from '@chasqui/core/rule-impact/company-facts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import { IS_ON_ITS_WAY, IS_SALE } from '../schema/index.ts';
+import { IS_ON_ITS_WAY, IS_SALE, oneOf } from '../schema/index.ts';
 import { COUNT_OF_ALL, MOST_EXAMPLES, toFoundRecords } from './found-records.ts';
 
 /** Conditions on sales and notes that rules with dates concern. */
 const SALE_TRAITS = {
   freeGoods: sql`document_type = '03' and free > 0`,
-  notesOnSeveral: sql`document_type in ('07', '08') and completed #> '{modification,others,0}' is not null`,
+  notesOnSeveral: sql`${oneOf('document_type', codesOfKind('note'))} and completed #> '{modification,others,0}' is not null`,
   debitNotesOf03: sql`document_type = '08' and completed #>> '{modification,reasonCode}' = '03'`,
 } as const;
 

@@ -1,3 +1,4 @@
+import { codesOfKind } from '@chasqui/core/document-types';
 import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
 import { sql } from 'drizzle-orm';
 import {
@@ -39,7 +40,7 @@ export const IS_ON_ITS_WAY = sql`state in ('PENDING', 'SIGNED', 'TICKETED', 'AUT
  * True if a document is an accepted sale or an accepted note on a sale. The index and the queries must use this same
  * text.
  */
-export const IS_SALE = sql`state = 'ACCEPTED' and document_type in ('01', '03', '07', '08')`;
+export const IS_SALE = sql`state = 'ACCEPTED' and ${oneOf('document_type', codesOfKind('sale', 'note'))}`;
 
 /**
  * Authorities that a document can be recorded for: SUNAT's, the sandbox, and an OSE that checks it for SUNAT. `test` is the

@@ -4,6 +4,7 @@ export { type ArtifactEncoding, type ArtifactKind, artifacts } from './artifacts
 export { auditLog } from './audit-log.ts';
 export { certificates } from './certificates.ts';
 export { clients } from './clients.ts';
+export { oneOf } from './columns.ts';
 export { documentEvents } from './document-events.ts';
 export {
   type DocumentAuthority,

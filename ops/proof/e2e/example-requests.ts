@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isNumberedByClients } from '@chasqui/core/document-types';
 import { DOCUMENT_DEFINITIONS, issueRequestOn } from '@chasqui/core/documents';
 import { limaDate } from '@chasqui/core/time';
 
@@ -20,7 +21,7 @@ const EXAMPLES = new URL('../../../shared/core/examples/', import.meta.url);
 export function listExampleRequests(round = 0): readonly ExampleRequest[] {
   return Object.values(DOCUMENT_DEFINITIONS)
     .filter(({ channel }) => channel !== 'sendSummary')
-    .flatMap(({ name, path }) =>
+    .flatMap(({ name, path, documentType }) =>
       readExamples(name)
         .filter(canAnyoneSend)
         .map(({ file, body: { correlative: _taken, ...body } }, index) => ({
@@ -28,7 +29,7 @@ export function listExampleRequests(round = 0): readonly ExampleRequest[] {
           path,
           body: {
             ...(ISSUED_TODAY.has(name) ? issueToday(body) : body),
-            ...(NUMBERED_BY_CLIENT.has(name) ? { correlative: 1_000 * round + index + 1 } : {}),
+            ...(isNumberedByClients(documentType) ? { correlative: 1_000 * round + index + 1 } : {}),
           },
         })),
     );
@@ -51,9 +52,6 @@ const ISSUED_TODAY: ReadonlySet<string> = new Set([...GUIDES, 'purchase-settleme
 export function issueToday(request: ExampleRequest['body']): ExampleRequest['body'] {
   return issueRequestOn({ ...request, issueDate: String(request.issueDate) }, limaDate(new Date()));
 }
-
-/** Types without automatic numbers (api.md). */
-const NUMBERED_BY_CLIENT: ReadonlySet<string> = new Set([...GUIDES, 'retention', 'perception']);
 
 function readExamples(type: string): readonly { readonly file: string; readonly body: Record<string, unknown> }[] {
   const files = readdirSync(new URL(`${type}/`, EXAMPLES)).filter((file) => file.endsWith('.json'));

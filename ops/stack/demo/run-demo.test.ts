@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChasquiApiError } from '@chasqui/client';
+import { ChasquiApiError, type ChasquiClient } from '@chasqui/client';
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { saveFiles } from './run-demo.ts';
+import { runDemo, saveFiles } from './run-demo.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -30,4 +31,24 @@ it('saves XML, CDR and PDF under their names', async () => {
 it('names the files that do not exist', async () => {
   expect(await saveFiles(clientWith(['xml']), 'F001-1', folder)).toEqual(['cdr', 'pdf']);
   expect(await readdir(folder)).toEqual(['F001-1.xml']);
+});
+
+it('emits a document of every type', async () => {
+  const asked = new Set<string>();
+  const answer = { id: 'id', documentId: '20123456786-01-F001-00000001', status: 'ACCEPTED', ticket: null };
+  const emissions = new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(String(name));
+        return { mutate: async () => answer };
+      },
+    },
+  );
+  await runDemo({ emissions } as ChasquiClient, '2026-01-15', () => undefined);
+  expect([...asked].sort()).toEqual(
+    Object.values(DOCUMENT_DEFINITIONS)
+      .map(({ name }) => name)
+      .sort(),
+  );
 });

@@ -23,6 +23,7 @@ import {
   readGoods,
   readPayments,
   readRequest,
+  withheldOf,
 } from './request-parts.ts';
 
 const WORDS = {
@@ -135,7 +136,7 @@ function PaymentLines({ lines }: { readonly lines: readonly PaymentLine[] }) {
     {
       header: t(WORDS.withheld),
       // Retentions and perceptions are in soles, also for a document in dollars.
-      cell: ({ retentionAmount, perceptionAmount }) => formatMoney(retentionAmount ?? perceptionAmount ?? 0, 'PEN'),
+      cell: (line) => formatMoney(withheldOf(line) ?? 0, 'PEN'),
       isNumber: true,
     },
   ];

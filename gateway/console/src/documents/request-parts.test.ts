@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { codesOfKind } from '@chasqui/core/document-types';
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { describe, expect, it } from 'vitest';
-import { listNamed, readCommunication, readGoods, readPayments, readRequest } from './request-parts.ts';
+import { listNamed, readCommunication, readGoods, readPayments, readRequest, withheldOf } from './request-parts.ts';
 
 const EXAMPLES = new URL('../../../../shared/core/examples/', import.meta.url);
 
@@ -23,6 +25,14 @@ describe('the lines of a request', () => {
     expect(readPayments(readRequest(example('retention/cents-apart')).items)).toHaveLength(3);
     const [line] = readPayments(readRequest(example('perception/cents-apart')).items);
     expect(line).toMatchObject({ documentId: 'F001-0000400', perceptionAmount: 0.66 });
+  });
+
+  it.each(codesOfKind('withholding'))('of type %s say what was withheld', (code) => {
+    const { name } = DOCUMENT_DEFINITIONS[code];
+    const files = readdirSync(new URL(name, EXAMPLES)).filter((file) => file.endsWith('.json'));
+    const lines = files.flatMap((file) => readPayments(readRequest(example(`${name}/${file.slice(0, -5)}`)).items));
+    expect(lines.filter((line) => Number(withheldOf(line)) > 0)).not.toEqual([]);
+    expect(lines.filter((line) => withheldOf(line) === undefined)).toEqual([]);
   });
 
   it('of communications are documents', () => {

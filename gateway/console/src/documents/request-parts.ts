@@ -27,6 +27,11 @@ const PaymentLineSchema = v.object({
 });
 export type PaymentLine = v.InferOutput<typeof PaymentLineSchema>;
 
+/** Returns the part of a payment that was withheld, under whichever name its type has for it. */
+export function withheldOf({ retentionAmount, perceptionAmount }: PaymentLine): number | undefined {
+  return retentionAmount ?? perceptionAmount;
+}
+
 /** Line of a communication: a document that it voids or reports. */
 const CommunicationLineSchema = v.object({
   documentType: v.string(),

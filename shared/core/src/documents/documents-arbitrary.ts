@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { codesOfKind, findTypeFacts } from '../document-types.ts';
 import { addDays, daysBetween } from '../time.ts';
 import { VALID_CARRIER_DESPATCH_REQUESTS } from './guide/carrier-despatch-advice/carrier-despatch-arbitrary.ts';
 import { SOUND_DESPATCH_REQUESTS } from './guide/despatch-advice/despatch-advice-arbitrary.ts';
@@ -51,8 +52,6 @@ const VOIDED_SALES = fc.record({
   ),
 });
 
-const REVERSED_TYPES = { '04': 'L', '20': 'R', '40': 'P' } as const;
-
 const REVERSALS = fc
   .record({
     issueDate: fc.constant(DATES.issueDate),
@@ -60,7 +59,7 @@ const REVERSALS = fc
     correlative: fc.option(COMMUNICATION_NUMBER, { nil: undefined }),
     items: fc.uniqueArray(
       fc.record({
-        documentType: fc.constantFrom('04' as const, '20' as const, '40' as const),
+        documentType: fc.constantFrom(...codesOfKind('settlement', 'withholding')),
         digits: fc.integer({ min: 1, max: 999 }).map((number) => String(number).padStart(3, '0')),
         correlative: fc.integer({ min: 1, max: 99_999_999 }),
         reason: REASON,
@@ -70,7 +69,9 @@ const REVERSALS = fc
   })
   .map(({ items, ...request }) => ({
     ...request,
-    items: items.map(({ digits, ...item }) => ({ ...item, series: `${REVERSED_TYPES[item.documentType]}${digits}` })),
+    items: items.map(({ digits, ...item }) => {
+      return { ...item, series: `${findTypeFacts(item.documentType)?.seriesLetters[0]}${digits}` };
+    }),
   }));
 
 type BoletaSale = ArbitraryRequest['references'][number] & { readonly request: { readonly series: string } };

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { codesOfKind } from '../../document-types.ts';
 import { prepareRequest } from '../kit/define-document.ts';
 import { NO_TOTALS } from '../kit/document-totals.ts';
 import { TEST_ISSUER } from '../sale/sale-fixture.ts';
+import { WITHHOLDING_TYPES } from './withholding-types-fixture.ts';
 import { WITHHOLDINGS, withholdingBodies } from './withholdings-fixture.ts';
 
 const EXAMPLES = new URL('../../../examples/', import.meta.url);
@@ -34,6 +36,12 @@ const TYPES = [
     ],
   },
 ];
+
+it('has a case of every retention and perception, as the tests of their rules have', () => {
+  for (const cases of [TYPES, WITHHOLDING_TYPES, Object.values(WITHHOLDINGS)]) {
+    expect(cases.map(({ documentType }) => documentType).sort()).toEqual(codesOfKind('withholding'));
+  }
+});
 
 describe.each(TYPES)('the definition of the $name', (type) => {
   const { definition, name, series, fields } = type;

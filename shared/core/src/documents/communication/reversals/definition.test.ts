@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { codesOfKind } from '../../../document-types.ts';
 import { readXml } from '../../../xml/index.ts';
 import { prepareRequest } from '../../kit/define-document.ts';
 import { NO_TOTALS } from '../../kit/document-totals.ts';
@@ -8,9 +9,12 @@ import { REVERSALS_DEFINITION } from './definition.ts';
 
 const FOLDER = new URL('../../../../examples/reversals/', import.meta.url);
 
+function readExample(name: string): { readonly items: readonly { readonly documentType: string }[] } {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
+}
+
 function prepareExample(name: string) {
-  const input = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
-  return prepareRequest(REVERSALS_DEFINITION, input, { issuer: TEST_ISSUER });
+  return prepareRequest(REVERSALS_DEFINITION, readExample(name), { issuer: TEST_ISSUER });
 }
 
 const names = readdirSync(FOLDER)
@@ -26,6 +30,11 @@ describe('a resumen de reversiones', () => {
       'purchase-settlement',
       'retentions-and-perceptions',
     ]);
+  });
+
+  it('has an example that voids every type that it can void', () => {
+    const { items } = readExample('every-type');
+    expect(items.map(({ documentType }) => documentType).sort()).toEqual(codesOfKind('settlement', 'withholding'));
   });
 
   it.each(names)('is summarized without totals and other party: %s', (name) => {
