@@ -121,15 +121,13 @@ export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   in: 'header',
   required: false,
   description: bilingual(
-    'Your own unique name for this request, such as a UUID, so that it can be retried after a lost answer. The first ' +
-      'answer is stored for 24 hours and repeated with the header `Idempotent-Replayed: true`. The same key with another ' +
-      'path or body is a 409, and so is a request that waits too long for the first one. Answers 401, 403, 413, 415, 429 ' +
-      'and 5xx are not stored: retry with the same key.',
-    'Nombre único que usted da a esta solicitud, como un UUID, para poder reintentarla si se pierde la ' +
-      'respuesta. La primera respuesta se guarda 24 horas y se repite con el encabezado `Idempotent-Replayed: ' +
-      'true`. La misma clave con otra ruta u otro cuerpo es un 409, y también una solicitud que espera ' +
-      'demasiado a la primera. Las respuestas 401, 403, 413, 415, 429 y 5xx no se guardan: reintente con la ' +
-      'misma clave.',
+    'Your own unique name for this request, such as a UUID, so that it can be retried after a lost answer. ' +
+      'The first answer is stored for 24 hours and repeated with the header `Idempotent-Replayed: true`. ' +
+      'The same key with another path or body is a 409, and so is a request that waits too long for the first one. Answers 401, 403, 413, 415, 429 and 5xx are not stored: retry with the same key.',
+    'Nombre único que usted da a esta solicitud, como un UUID, para poder reintentarla si se pierde la respuesta. ' +
+      'La primera respuesta se guarda 24 horas y se repite con el encabezado `Idempotent-Replayed: true`. ' +
+      'La misma clave con otra ruta u otro cuerpo es un 409, y también una solicitud que espera demasiado a la primera. ' +
+      'Las respuestas 401, 403, 413, 415, 429 y 5xx no se guardan: reintente con la misma clave.',
   ),
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };

@@ -154,9 +154,8 @@ function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]):
     description: bilingual(
       'Public page for the holder of a printed document. Shows type, parties, total and status to a visitor who gives ' +
         'number, total and date, or the text of the QR. Too many misses from one address are a 429.',
-      'Página pública para quien tiene un documento impreso. Muestra tipo, partes, total y estado a un ' +
-        'visitante que da el número, el total y la fecha, o el texto del QR. Demasiadas consultas sin resultado ' +
-        'desde una dirección IP son un 429.',
+      'Página pública para quien tiene un documento impreso. Muestra tipo, partes, total y estado a un visitante que da el número, el total y la fecha, o el texto del QR. ' +
+        'Demasiadas consultas sin resultado desde una dirección IP son un 429.',
     ),
     parameters: [...parameters, languageParameter(SPANISH)],
     responses: {
@@ -188,10 +187,8 @@ function buyerPage(operationId: string, summary: string, mediaType = 'text/html'
     operationId,
     summary,
     description: bilingual(
-      'Visitors with the link need no credential. The link is `links.public` of the document, and cannot be guessed. Too ' +
-        'many wrong tokens from one address are a 429.',
-      'Quien tiene el enlace no necesita credencial. El enlace es `links.public` del comprobante y no se puede ' +
-        'adivinar. Demasiados tokens equivocados desde una dirección IP son un 429.',
+      'Visitors with the link need no credential. The link is `links.public` of the document, and cannot be guessed. Too many wrong tokens from one address are a 429.',
+      'Quien tiene el enlace no necesita credencial. El enlace es `links.public` del comprobante y no se puede adivinar. Demasiados tokens equivocados desde una dirección IP son un 429.',
     ),
     parameters: [TOKEN],
     responses: {
@@ -241,8 +238,7 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
     summary: bilingual('Check that the process runs', 'Comprobar que el proceso funciona'),
     description: bilingual(
       'Answers as long as the gateway accepts requests, even if its dependencies are down. Not rate limited.',
-      'Responde mientras el gateway acepte solicitudes, aunque sus dependencias no respondan. Sin límite de ' +
-        'solicitudes.',
+      'Responde mientras el gateway acepte solicitudes, aunque sus dependencias no respondan. Sin límite de solicitudes.',
     ),
     responses: {
       200: { description: bilingual('The process runs', 'El proceso funciona'), headers: REQUEST_ID, content: LIVE },
@@ -256,10 +252,8 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
       'Comprobar que el gateway puede atender solicitudes',
     ),
     description: bilingual(
-      'Ready if database and Redis are reachable and the clock is right. The state of the authority is included for ' +
-        'information only. Not rate limited.',
-      'Listo si se alcanzan la base de datos y Redis y el reloj está en hora. El estado de la autoridad se ' +
-        'incluye solo como información. Sin límite de solicitudes.',
+      'Ready if database and Redis are reachable and the clock is right. The state of the authority is included for information only. Not rate limited.',
+      'Listo si se alcanzan la base de datos y Redis y el reloj está en hora. El estado de la autoridad se incluye solo como información. Sin límite de solicitudes.',
     ),
     responses: {
       200: { description: bilingual('Ready', 'Listo'), headers: REQUEST_ID, content: readiness('ready', 'up') },
@@ -279,8 +273,7 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
     summary: bilingual('Get metrics for Prometheus', 'Obtener métricas para Prometheus'),
     description: bilingual(
       "Returns metrics in Prometheus' text format, without names of companies or documents. Not rate limited.",
-      'Devuelve métricas en el formato de texto de Prometheus, sin nombres de empresas ni de comprobantes. Sin ' +
-        'límite de solicitudes.',
+      'Devuelve métricas en el formato de texto de Prometheus, sin nombres de empresas ni de comprobantes. Sin límite de solicitudes.',
     ),
     responses: {
       200: { description: bilingual('OK', 'OK'), headers: REQUEST_ID, content: text('text/plain') },
@@ -293,8 +286,7 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
       summary: bilingual('Get this document', 'Obtener este documento'),
       description: bilingual(
         'Returns the API as OpenAPI 3.1, generated from the router. Names, codes and examples are the same in both languages.',
-        'Devuelve la API como OpenAPI 3.1, generada desde el router. Los nombres, códigos y ejemplos son los ' +
-          'mismos en ambos idiomas.',
+        'Devuelve la API como OpenAPI 3.1, generada desde el router. Los nombres, códigos y ejemplos son los mismos en ambos idiomas.',
       ),
       parameters: [languageParameter(ENGLISH)],
     },

@@ -53,8 +53,7 @@ export const UPLOAD_ENTRIES = {
       calendarDateField(),
       described(
         'First day in Lima on which it signs; now by default. The current certificate signs until then. An upload for a later day replaces any scheduled certificate',
-        'Primer día en Lima en que firma; ahora por defecto. El certificado actual firma hasta entonces. Una ' +
-          'subida para un día posterior reemplaza a cualquier certificado programado',
+        'Primer día en Lima en que firma; ahora por defecto. El certificado actual firma hasta entonces. Una subida para un día posterior reemplaza a cualquier certificado programado',
       ),
     ),
   ),
@@ -63,8 +62,7 @@ export const UPLOAD_ENTRIES = {
       textField({ min: 3, max: 300 }),
       described(
         "Reason why it may sign without the tenant's RUC in its subject, such as a certificate of a PSE; stored",
-        'Motivo por el que puede firmar sin el RUC de la empresa en su titular, como un certificado de un PSE; ' +
-          'se guarda',
+        'Motivo por el que puede firmar sin el RUC de la empresa en su titular, como un certificado de un PSE; se guarda',
       ),
     ),
   ),

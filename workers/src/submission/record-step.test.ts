@@ -3,7 +3,7 @@ import { POLL_TICKET_JOB } from '@chasqui/jobs';
 import { NO_TRACING } from '@chasqui/platform/tracing';
 import { expect, it } from 'vitest';
 import type { Submission } from './prepare-call.ts';
-import { enqueuePoll, untilRecorded } from './record-step.ts';
+import { enqueuePoll, recordStep, untilRecorded } from './record-step.ts';
 
 const AWAY = new DatabaseError('57P01', 'terminating connection due to administrator command');
 const TERMS = { deadlineMs: 60_000, pauseMs: 1 };
@@ -51,4 +51,14 @@ it('enqueues a poll with its delay, its lease and the same request', async () =>
   const poll = { tenantId: TENANT_ID, documentId: DOCUMENT_ID, attempt: LEASE.getTime(), requested: null };
   const origin = { requestId: 'order-4711', traceparent: null };
   expect(scheduled).toEqual([[POLL_TICKET_JOB, poll, { origin, delayMs: 5_000 }]]);
+});
+
+it('logs why a ticket was not asked about', async () => {
+  const lines: unknown[][] = [];
+  const deps = { log: { warn: (...line: unknown[]) => void lines.push(line) } } as unknown as Submission['deps'];
+  const submission = { deps, work: { id: DOCUMENT_ID } } as unknown as Submission;
+  const log = { level: 'warn', text: 'not asked', reason: 'No user' } as const;
+  const result = await recordStep(submission, { kind: 'hold', outcome: 'not_asked', log }, undefined);
+  expect(result).toEqual({ outcome: 'not_asked' });
+  expect(lines).toEqual([[{ documentId: DOCUMENT_ID, until: undefined, reason: 'No user' }, 'not asked']]);
 });

@@ -60,7 +60,7 @@ async function hold(submission: Submission, step: HoldStep, last: CalledAnswer |
   if (until !== undefined) {
     await postponeDocument(deps.db, ctx, { documentId: work.id, from: work.state, nextAttemptAt: until });
   }
-  if (log !== undefined) deps.log[log.level]({ documentId: work.id, until }, log.text);
+  if (log !== undefined) deps.log[log.level]({ documentId: work.id, until, reason: log.reason }, log.text);
   return putOffMs === undefined ? { outcome } : { outcome: 'put_off', waitMs: putOffMs };
 }
 

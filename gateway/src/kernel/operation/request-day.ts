@@ -91,12 +91,10 @@ export const TEST_DAY: OpenAPI.ParameterObject = {
   in: 'header',
   required: false,
   description: bilingual(
-    `Only in a test company (\`sk_test_\`): the day of the request in Lima, from ${TEST_DAYS.first} to ` +
-      `${TEST_DAYS.last}, instead of today. The document keeps it through signing and the verdict of the sandbox. With ` +
-      'any other credential the answer is a 400.',
-    `Solo en una empresa de prueba (\`sk_test_\`): el día de la solicitud en Lima, del ${TEST_DAYS.first} al ` +
-      `${TEST_DAYS.last}, en lugar de hoy. El comprobante lo conserva en la firma y en el veredicto del sandbox. Con ` +
-      'cualquier otra credencial la respuesta es un 400.',
+    `Only in a test company (\`sk_test_\`): the day of the request in Lima, from ${TEST_DAYS.first} to ${TEST_DAYS.last}, instead of today. ` +
+      'The document keeps it through signing and the verdict of the sandbox. With any other credential the answer is a 400.',
+    `Solo en una empresa de prueba (\`sk_test_\`): el día de la solicitud en Lima, del ${TEST_DAYS.first} al ${TEST_DAYS.last}, en lugar de hoy. ` +
+      'El comprobante lo conserva en la firma y en el veredicto del sandbox. Con cualquier otra credencial la respuesta es un 400.',
   ),
   schema: DAY_SCHEMA,
 };
@@ -106,10 +104,8 @@ const AS_OF_PARAMETER: OpenAPI.ParameterObject = {
   in: 'query',
   required: false,
   description: bilingual(
-    `Day in Lima, from ${TEST_DAYS.first} to ${TEST_DAYS.last}, as of which the request is checked; today by default. ` +
-      'It works with every key, because nothing is recorded.',
-    `Día en Lima, del ${TEST_DAYS.first} al ${TEST_DAYS.last}, con el que se revisa la solicitud; por defecto, hoy. ` +
-      'Funciona con toda clave, porque nada se registra.',
+    `Day in Lima, from ${TEST_DAYS.first} to ${TEST_DAYS.last}, as of which the request is checked; today by default. It works with every key, because nothing is recorded.`,
+    `Día en Lima, del ${TEST_DAYS.first} al ${TEST_DAYS.last}, con el que se revisa la solicitud; por defecto, hoy. Funciona con toda clave, porque nada se registra.`,
   ),
   schema: DAY_SCHEMA,
 };

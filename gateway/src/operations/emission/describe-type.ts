@@ -7,27 +7,22 @@ type Type = Pick<
 >;
 
 const RESULT = say(
-  'Answers 201 with the emission result after processing: `status` is the result, which may be a rejection by the ' +
-    'authority. Answers 202 with status SENT if processing takes longer: the document is recorded, and the service ' +
-    'continues by itself. A number that is already in use is a 409.',
-  'Responde 201 con el resultado de la emisión después de procesar: `status` es el resultado, que puede ' +
-    'ser un rechazo de la autoridad. Responde 202 con el estado SENT si el proceso tarda más: el comprobante ' +
-    'está registrado y el servicio continúa solo. Un número que ya está en uso es un 409.',
+  'Answers 201 with the emission result after processing: `status` is the result, which may be a rejection by the authority. ' +
+    'Answers 202 with status SENT if processing takes longer: the document is recorded, and the service continues by itself. A number that is already in use is a 409.',
+  'Responde 201 con el resultado de la emisión después de procesar: `status` es el resultado, que puede ser un rechazo de la autoridad. ' +
+    'Responde 202 con el estado SENT si el proceso tarda más: el comprobante está registrado y el servicio continúa solo. Un número que ya está en uso es un 409.',
 );
 const TICKET = say(
   'Answers 201 with a ticket and status SENT, or 202 if even the ticket takes longer. Use `check-ticket` to get the ' +
     'verdict; the service also checks by itself. After acceptance the documents are marked as `voided`.',
-  'Responde 201 con un ticket y el estado SENT, o 202 si aun el ticket tarda más. Use `check-ticket` para ' +
-    'obtener la respuesta; el servicio también consulta solo. Después de la aceptación, los comprobantes ' +
-    'quedan marcados como anulados (`voided`).',
+  'Responde 201 con un ticket y el estado SENT, o 202 si aun el ticket tarda más. Use `check-ticket` para obtener la respuesta; el servicio también consulta solo. ' +
+    'Después de la aceptación, los comprobantes quedan marcados como anulados (`voided`).',
 );
 const VALIDATION = say(
-  'Does everything that an emission does, except number, record, sign and send. Returns the totals, the ' +
-    'unsigned XML, and warnings of probable objections of the authority. Invalid requests get the same 400 ' +
-    'as an emission.',
-  'Hace todo lo que hace una emisión, menos numerar, registrar, firmar y enviar. Devuelve los totales, el ' +
-    'XML sin firma y avisos de objeciones probables de la autoridad. Las solicitudes no válidas reciben el ' +
-    'mismo 400 que una emisión.',
+  'Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned XML, and warnings of probable objections of the authority. ' +
+    'Invalid requests get the same 400 as an emission.',
+  'Hace todo lo que hace una emisión, menos numerar, registrar, firmar y enviar. Devuelve los totales, el XML sin firma y avisos de objeciones probables de la autoridad. ' +
+    'Las solicitudes no válidas reciben el mismo 400 que una emisión.',
 );
 
 function about(type: Type, result: Message): Message {
@@ -44,10 +39,8 @@ function describeNaming({ counterpartyName, isCounterpartyInFull, describeItem }
           `${party} puede ser \`{ clientId }\` de un cliente. El comprobante copia sus datos actuales.`,
         )
       : say(
-          `${party} may be \`{ clientId }\` of a client; an item may have the \`productId\` of a product, which fills in ` +
-            'missing fields. The document copies their current data.',
-          `${party} puede ser \`{ clientId }\` de un cliente; un ítem puede tener el \`productId\` de un producto, que ` +
-            'completa los campos que faltan. El comprobante copia sus datos actuales.',
+          `${party} may be \`{ clientId }\` of a client; an item may have the \`productId\` of a product, which fills in missing fields. The document copies their current data.`,
+          `${party} puede ser \`{ clientId }\` de un cliente; un ítem puede tener el \`productId\` de un producto, que completa los campos que faltan. El comprobante copia sus datos actuales.`,
         );
   return [words];
 }

@@ -1,7 +1,7 @@
 import { getDefinition } from '../documents/index.ts';
 import type { Asked } from './answer.ts';
 import { byDuplicateCode, isSilent } from './by-duplicate-code.ts';
-import { recordRefusal, recordVerdictOfFile } from './by-verdict.ts';
+import { recordRefusal, recordVerdictOfFile } from './by-sending.ts';
 import type { CallFacts } from './facts.ts';
 import { later } from './pauses.ts';
 import { closingOf, type Duplicate, isDecision, recordDecision, recordNoVerdict } from './records.ts';
@@ -14,7 +14,8 @@ const NOT_ASKED_PAUSE_MS = 3_600_000;
 export function askAboutTicket(facts: CallFacts): NextStep {
   const { way, job } = facts;
   if (way.missing === null) return { kind: 'call', operation: 'getStatus' };
-  const log = { level: 'warn', text: `a ticket cannot be queried without credentials: ${way.missing}` } as const;
+  const text = 'a ticket cannot be queried without credentials';
+  const log = { level: 'warn', text, reason: way.missing } as const;
   const until = job.isRequested ? {} : { until: later(facts, NOT_ASKED_PAUSE_MS) };
   return { kind: 'hold', outcome: 'not_asked', log, ...until };
 }

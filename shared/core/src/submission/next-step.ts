@@ -1,13 +1,13 @@
 import { PROGRESS_MESSAGES } from '../messages/index.ts';
-import type { Answer, Asked, NotCalled } from './answer.ts';
-import { byAdmission } from './by-admission.ts';
+import type { Answer, Asked } from './answer.ts';
+import { byCallNotMade } from './by-call-not-made.ts';
 import { byConsultation, byDoubt } from './by-consultation.ts';
 import { byCdrOfDuplicate } from './by-duplicate-code.ts';
 import { byJob, bySummaries } from './by-job.ts';
 import { byOriginal } from './by-original.ts';
+import { bySending } from './by-sending.ts';
 import { askAboutTicket, byCdrOfTicket, byTicket } from './by-ticket.ts';
 import { byValidity } from './by-validity.ts';
-import { byVerdict } from './by-verdict.ts';
 import type { CallFacts, SubmissionFacts, SubmittedDocument } from './facts.ts';
 import { type Duplicate, record, recordNothingSent } from './records.ts';
 import type { NextStep } from './step.ts';
@@ -27,7 +27,7 @@ export function nextStep(given: SubmissionFacts, answers: readonly Answer[]): Ne
   if (last === undefined) return firstCall(facts);
   switch (last.kind) {
     case 'sent':
-      return byVerdict(facts, last);
+      return bySending(facts, last);
     case 'asked':
       return byQuestion(facts, last, findDuplicate(answers));
     default:
@@ -56,14 +56,6 @@ function byQuestion(facts: CallFacts, asked: Asked, duplicate: Duplicate | undef
   if (duplicate === undefined) return byConsultation(facts, asked);
   const isPoll = facts.document.state === 'TICKETED';
   return isPoll ? byCdrOfTicket(facts, asked, duplicate) : byCdrOfDuplicate(facts, asked, duplicate);
-}
-
-function byCallNotMade(facts: CallFacts, notCalled: NotCalled, answers: readonly Answer[]): NextStep {
-  const step = byAdmission(facts, notCalled);
-  const poll = answers.find((answer) => answer.kind === 'asked' && answer.operation === 'getStatus');
-  if (poll?.kind !== 'asked' || notCalled.operation !== 'getStatusCdr' || step.kind !== 'hold') return step;
-  // The poll itself is over, and only its second question has to wait.
-  return { kind: 'hold', outcome: poll.consultation.kind, ...(step.until && { until: step.until }) };
 }
 
 /** Returns the answer of this run that says that the authority has the file, or the document, already. */

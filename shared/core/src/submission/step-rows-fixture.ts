@@ -149,17 +149,17 @@ const BEFORE_CALLS: readonly Scene[] = [
     [['', 'left to a daily summary, again now', TOLD]],
   ),
   scene(
-    'such a note, issued two days ahead',
+    'a note on a boleta that waits for its summary, issued two days ahead',
     [NOTE_ON_BOLETA, ORIGINAL_IN_SUMMARY, { document: { issueDate: '2026-11-23' } }],
     [['', 'left to a daily summary, again in 41 h']],
   ),
   scene(
-    'such a note, with a clock two days ahead',
+    'a note on a boleta that waits for its summary, with a clock two days ahead',
     [NOTE_ON_BOLETA, ORIGINAL_IN_SUMMARY, { document: { issueDate: '2026-11-23', clockDays: 2 } }],
     [['', 'left to a daily summary, again now']],
   ),
   scene(
-    'such a note in doubt',
+    'a note in doubt on a boleta that waits for its summary',
     [NOTE_ON_BOLETA, DIED, ORIGINAL_IN_SUMMARY],
     [['', 'postponed, again in 5 min 30 s, logged']],
   ),
@@ -206,6 +206,7 @@ const SALES: readonly Scene[] = [
       ['sendBill: fault 1033; getStatusCdr: CDR 2017', 'REJECTED 2017, CDR kept'],
       ['sendBill: fault 1033; getStatusCdr: CDR 0, of other content', 'REJECTED 2109'],
       ['sendBill: fault 1033; getStatusCdr: status 0011', `AUTHORITY_ERROR 1033, in doubt, ${AGAIN}`],
+      ['sendBill: fault 1033; getStatusCdr: status 0001', `AUTHORITY_ERROR 1033, in doubt, ${AGAIN}`],
       ['sendBill: fault 1033; getStatusCdr: status 0010', `AUTHORITY_ERROR 1033, in doubt, ${AGAIN}`],
       ['sendBill: fault 1033; getStatusCdr: lost', `AUTHORITY_ERROR 1033, in doubt, ${AGAIN}`, TOLD],
       ['sendBill: paced 60', 'job put off for 1 min'],
@@ -526,6 +527,7 @@ const TICKETS: readonly Scene[] = [
       ['getStatus: status 99 2324 - Presentado; getStatusCdr: status 0006', UNKNOWN_VERDICT],
       ['getStatus: status 99 2324 - Presentado; getStatusCdr: paced 60', 'registered'],
       ['getStatus: status 99 2324 - Presentado; getStatusCdr: down 60', 'registered, again in 1 min'],
+      ['getStatus: status 99 2324 - Presentado; getStatusCdr: under_way', 'registered'],
       ['getStatus: paced 600', 'postponed, again in 10 min'],
       ['getStatus: down 10', 'postponed, again in 10 s'],
       ['getStatus: under_way', 'job put off for 1 s'],
@@ -581,6 +583,7 @@ const TICKETS: readonly Scene[] = [
       ['getStatus: status 99 2324 - Presentado', 'checkValidity, closed: already_registered 2324 in doubt'],
       ['getStatus: status 99 2324 - Presentado; checkValidity: VOIDED', VOIDED_WITHOUT_CDR],
       ['getStatus: status 99 2324 - Presentado; checkValidity: NOT_FOUND', UNKNOWN_VERDICT],
+      ['getStatus: status 99 2324 - Presentado; checkValidity: under_way', 'job put off for 1 s'],
     ],
   ),
   scene(
@@ -615,6 +618,7 @@ const TICKETS: readonly Scene[] = [
     [GUIDE, LOST_GUIDE],
     [
       ['getStatus: status 99 1033 - Registrado', 'ACCEPTED 1033, CDR missing', TOLD],
+      ['getStatus: status 99 2109 - Registrado', 'ACCEPTED 2109, CDR missing'],
       ['getStatus: status 99 2335 - Error', 'ERROR 2335, no doubt left', TOLD],
       ['getStatus: status 99 2108 - Error', `AUTHORITY_ERROR 2108, ${AGAIN_LATER}`],
       ['getStatus: status 99', `AUTHORITY_ERROR 0099, ${AGAIN_LATER}`],

@@ -58,6 +58,8 @@ export interface Closing {
 interface LogLine {
   readonly level: 'info' | 'warn';
   readonly text: string;
+  /** Field beside the text, so that lines of one kind have the same text. */
+  readonly reason?: string;
 }
 
 /** Effects beside the step itself. */

@@ -87,10 +87,8 @@ async function createKey(
 export const listApiKeys = masterProcedure('GET /admin/tenants/{tenant_id}/api-keys', 'API keys', {
   summary: say('List the API keys of a tenant', 'Listar las claves API de una empresa'),
   description: say(
-    'Returns label, last four characters and last use of each key, including revoked ones. The keys themselves are ' +
-      'not stored.',
-    'Devuelve la etiqueta, los últimos cuatro caracteres y el último uso de cada clave, incluidas las ' +
-      'revocadas. Las claves mismas no se guardan.',
+    'Returns label, last four characters and last use of each key, including revoked ones. The keys themselves are not stored.',
+    'Devuelve la etiqueta, los últimos cuatro caracteres y el último uso de cada clave, incluidas las revocadas. Las claves mismas no se guardan.',
   ),
 })
   .input(closedObject({ tenant_id: recordId('tenant') }))
@@ -101,12 +99,10 @@ export const createApiKey = masterProcedure('POST /admin/tenants/{tenant_id}/api
   successStatus: 201,
   summary: say('Create an API key', 'Crear una clave API'),
   description: say(
-    'Returns the key, which is shown only in this answer. It works until it is revoked: everywhere in `/api`, or with ' +
-      '`access: "read"` for what a viewer may read. A tenant has at most 100 active keys (409). Keys of a test tenant ' +
-      'begin with `sk_test_`.',
-    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo ' +
-      '`/api`, o con `access: "read"` para lo que un viewer puede leer. Una empresa tiene 100 claves activas ' +
-      'como máximo (409). Las claves de una empresa de prueba empiezan con `sk_test_`.',
+    'Returns the key, which is shown only in this answer. It works until it is revoked: everywhere in `/api`, or with `access: "read"` for what a viewer may read. ' +
+      'A tenant has at most 100 active keys (409). Keys of a test tenant begin with `sk_test_`.',
+    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo `/api`, o con `access: "read"` para lo que un viewer puede leer. ' +
+      'Una empresa tiene 100 claves activas como máximo (409). Las claves de una empresa de prueba empiezan con `sk_test_`.',
   ),
   errors: [409],
 })
@@ -134,8 +130,7 @@ export const listOwnApiKeys = adminProcedure('GET /api/api-keys', 'API keys', {
   summary: say('List the API keys of your company', 'Listar las claves API de su empresa'),
   description: say(
     'Returns label, access, last four characters and last use of each key, including revoked ones.',
-    'Devuelve la etiqueta, el acceso, los últimos cuatro caracteres y el último uso de cada clave, incluidas ' +
-      'las revocadas.',
+    'Devuelve la etiqueta, el acceso, los últimos cuatro caracteres y el último uso de cada clave, incluidas las revocadas.',
   ),
 })
   .input(closedObject({}))
@@ -148,9 +143,8 @@ export const createOwnApiKey = adminProcedure('POST /api/api-keys', 'API keys', 
   description: say(
     'Returns the key, which is shown only in this answer. It works until it is revoked: everywhere in `/api`, or with ' +
       '`access: "read"` for what a viewer may read. A company has at most 100 active keys (409).',
-    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo ' +
-      '`/api`, o con `access: "read"` para lo que un viewer puede leer. Una empresa tiene 100 claves activas ' +
-      'como máximo (409).',
+    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo `/api`, o con `access: "read"` para lo que un viewer puede leer. ' +
+      'Una empresa tiene 100 claves activas como máximo (409).',
   ),
   errors: [409],
 })

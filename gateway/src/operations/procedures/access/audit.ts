@@ -120,12 +120,10 @@ function toAuditFilter({ action, actor, subject, from, to }: AuditQuery): AuditF
 export const listAuditEntries = configureProcedure('GET /api/audit', 'Audit log', {
   summary: say('List the audit log', 'Listar el registro de auditoría'),
   description: say(
-    'Lists who did what in this tenant, newest first: logins, including failed ones, and every change of users, ' +
-      'keys, settings and certificates, including changes by administrators. Documents have their own history. Entries ' +
-      'cannot be changed or deleted.',
-    'Lista quién hizo qué en esta empresa, primero lo más nuevo: los ingresos, también los fallidos, y cada ' +
-      'cambio de usuarios, claves, configuración y certificados, también los hechos por administradores. Los ' +
-      'comprobantes tienen su propio historial. Las entradas no se pueden cambiar ni borrar.',
+    'Lists who did what in this tenant, newest first: logins, including failed ones, and every change of users, keys, settings and certificates, including changes by administrators. ' +
+      'Documents have their own history. Entries cannot be changed or deleted.',
+    'Lista quién hizo qué en esta empresa, primero lo más nuevo: los ingresos, también los fallidos, y cada cambio de usuarios, claves, configuración y certificados, también los hechos por administradores. ' +
+      'Los comprobantes tienen su propio historial. Las entradas no se pueden cambiar ni borrar.',
   ),
 })
   .input(AuditQuerySchema)

@@ -53,11 +53,9 @@ export const createUser = userAdminProcedure('POST /admin/users', 'Users', {
   successStatus: 201,
   summary: say('Create a user', 'Crear un usuario'),
   description: say(
-    'Takes a password of 10 to 128 characters, which you choose and hand over. E-mails are unique within a tenant. A ' +
-      'tenant has at most 200 active users (409). Returns the recorded user.',
-    'Recibe una contraseña de 10 a 128 caracteres, que usted elige y entrega. Los correos son únicos dentro ' +
-      'de una empresa. Una empresa tiene 200 usuarios activos como máximo (409). Devuelve el usuario ' +
-      'registrado.',
+    'Takes a password of 10 to 128 characters, which you choose and hand over. E-mails are unique within a tenant. A tenant has at most 200 active users (409). Returns the recorded user.',
+    'Recibe una contraseña de 10 a 128 caracteres, que usted elige y entrega. Los correos son únicos dentro de una empresa. Una empresa tiene 200 usuarios activos como máximo (409). ' +
+      'Devuelve el usuario registrado.',
   ),
   errors: [409],
 })
@@ -98,15 +96,12 @@ const CHANGES = {
 export const updateUser = userAdminProcedure('PATCH /admin/users/{id}', 'Users', {
   summary: say('Update a user', 'Actualizar un usuario'),
   description: say(
-    'Missing fields stay unchanged. A new password, a new role, `active: false` or `twoFactor: false` ends the sessions ' +
-      'and access tokens of the user. A new password also lifts the lock after too many failed logins. The tenant keeps ' +
-      'at least one active admin. `active: true` reactivates a user. `twoFactor: false` is for a user who lost the phone; ' +
-      'only users switch it on, each for themselves.',
-    'Los campos que faltan quedan igual. Una contraseña nueva, un rol nuevo, `active: false` o `twoFactor: ' +
-      'false` termina las sesiones y los tokens de acceso del usuario. Una contraseña nueva también levanta el ' +
-      'bloqueo por demasiados ingresos fallidos. La empresa conserva al menos un admin activo. `active: true` ' +
-      'reactiva a un usuario. `twoFactor: false` es para un usuario que perdió el teléfono; solo cada usuario ' +
-      'activa el suyo.',
+    'Missing fields stay unchanged. A new password, a new role, `active: false` or `twoFactor: false` ends the sessions and access tokens of the user. ' +
+      'A new password also lifts the lock after too many failed logins. The tenant keeps at least one active admin. `active: true` reactivates a user. ' +
+      '`twoFactor: false` is for a user who lost the phone; only users switch it on, each for themselves.',
+    'Los campos que faltan quedan igual. Una contraseña nueva, un rol nuevo, `active: false` o `twoFactor: false` termina las sesiones y los tokens de acceso del usuario. ' +
+      'Una contraseña nueva también levanta el bloqueo por demasiados ingresos fallidos. La empresa conserva al menos un admin activo. `active: true` reactiva a un usuario. ' +
+      '`twoFactor: false` es para un usuario que perdió el teléfono; solo cada usuario activa el suyo.',
   ),
   errors: [409],
 })
@@ -132,10 +127,8 @@ async function toChanges(passwords: Passwords, { password, ...changes }: GivenCh
 export const deactivateUser = userAdminProcedure('DELETE /admin/users/{id}', 'Users', {
   summary: say('Deactivate a user', 'Desactivar un usuario'),
   description: say(
-    'Credentials of the user stop working at once. The history keeps the name, and the e-mail stays taken. `PATCH` ' +
-      'with `active: true` reactivates the user.',
-    'Las credenciales del usuario dejan de funcionar de inmediato. El historial conserva el nombre, y el ' +
-      'correo sigue ocupado. `PATCH` con `active: true` reactiva al usuario.',
+    'Credentials of the user stop working at once. The history keeps the name, and the e-mail stays taken. `PATCH` with `active: true` reactivates the user.',
+    'Las credenciales del usuario dejan de funcionar de inmediato. El historial conserva el nombre, y el correo sigue ocupado. `PATCH` con `active: true` reactiva al usuario.',
   ),
   errors: [409],
 })

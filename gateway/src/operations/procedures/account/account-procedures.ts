@@ -47,10 +47,8 @@ export const changePassword = accountProcedure('PUT /api/me/password', 'Own acco
   successStatus: 204,
   summary: say('Change your password', 'Cambiar su contraseña'),
   description: say(
-    'Ends all your sessions and access tokens, also the one of this request: log in again. A wrong current password is ' +
-      'a 400 and counts as a failed login.',
-    'Termina todas sus sesiones y tokens de acceso, también el de esta solicitud: ingrese otra vez. Una ' +
-      'contraseña actual equivocada es un 400 y cuenta como ingreso fallido.',
+    'Ends all your sessions and access tokens, also the one of this request: log in again. A wrong current password is a 400 and counts as a failed login.',
+    'Termina todas sus sesiones y tokens de acceso, también el de esta solicitud: ingrese otra vez. Una contraseña actual equivocada es un 400 y cuenta como ingreso fallido.',
   ),
   spec: withNoContent,
 })

@@ -43,8 +43,7 @@ const LoginRequestSchema = closedObject({
       ),
       described(
         'Code of an authenticator app, or a recovery code; only for users with two-factor login',
-        'Código de una aplicación de autenticación, o un código de recuperación; solo para usuarios con ' +
-          'verificación en dos pasos',
+        'Código de una aplicación de autenticación, o un código de recuperación; solo para usuarios con verificación en dos pasos',
       ),
     ),
   ),
@@ -96,15 +95,13 @@ function toLoginAnswer(tokens: TokenPair, { id, name, email, role, tenant }: Log
 export const login = publicProcedure('POST /auth/login', 'Authentication', {
   summary: say('Log in with e-mail, password and RUC', 'Ingresar con correo, contraseña y RUC'),
   description: say(
-    'Returns an access token for 15 minutes, a refresh token for 7 days, and the user. Any wrong combination is the ' +
-      'same 401. After five failures in 15 minutes the answer is a 429, even with the right password. Users with ' +
-      'two-factor login also give a `code`: without it the 401 has the `reason` `TWO_FACTOR_CODE_REQUIRED`, and with a ' +
-      'wrong or used one `TWO_FACTOR_CODE_REFUSED`, which counts as a failure.',
-    'Devuelve un token de acceso por 15 minutos, un token de renovación por 7 días y el usuario. Toda ' +
-      'combinación equivocada es el mismo 401. Después de cinco fallos en 15 minutos la respuesta es un 429, ' +
-      'aun con la contraseña correcta. Los usuarios con verificación en dos pasos dan además un `code`: sin ' +
-      'él, el 401 tiene el `reason` `TWO_FACTOR_CODE_REQUIRED`, y con uno equivocado o ya usado, ' +
-      '`TWO_FACTOR_CODE_REFUSED`, que cuenta como fallo.',
+    'Returns an access token for 15 minutes, a refresh token for 7 days, and the user. Any wrong combination is the same 401. ' +
+      'After five failures in 15 minutes the answer is a 429, even with the right password. ' +
+      'Users with two-factor login also give a `code`: without it the 401 has the `reason` `TWO_FACTOR_CODE_REQUIRED`, and with a wrong or used one `TWO_FACTOR_CODE_REFUSED`, which counts as a failure.',
+    'Devuelve un token de acceso por 15 minutos, un token de renovación por 7 días y el usuario. Toda combinación equivocada es el mismo 401. ' +
+      'Después de cinco fallos en 15 minutos la respuesta es un 429, aun con la contraseña correcta. ' +
+      'Los usuarios con verificación en dos pasos dan además un `code`: sin él, el 401 tiene el `reason` `TWO_FACTOR_CODE_REQUIRED`, y con uno equivocado o ya usado, `TWO_FACTOR_CODE_REFUSED`, que ' +
+      'cuenta como fallo.',
   ),
 })
   .input(LoginRequestSchema)
@@ -223,10 +220,9 @@ export const refreshTokens = publicProcedure('POST /auth/refresh', 'Authenticati
     'A refresh token works once. Using it again revokes every refresh token of the same login and every access token ' +
       'of the user, however soon it happens: a client that did not receive the answer must log in again. With `mode` test ' +
       "the access token acts in the test twin of the user's company.",
-    'Un token de renovación sirve una vez. Usarlo otra vez revoca todos los tokens de renovación del mismo ' +
-      'ingreso y todos los tokens de acceso del usuario, por pronto que ocurra: un cliente que no recibió la ' +
-      'respuesta debe ingresar otra vez. Con `mode` test, el token de acceso actúa en la empresa de prueba ' +
-      'gemela de la empresa del usuario.',
+    'Un token de renovación sirve una vez. ' +
+      'Usarlo otra vez revoca todos los tokens de renovación del mismo ingreso y todos los tokens de acceso del usuario, por pronto que ocurra: un cliente que no recibió la respuesta debe ingresar otra vez. ' +
+      'Con `mode` test, el token de acceso actúa en la empresa de prueba gemela de la empresa del usuario.',
   ),
 })
   .input(

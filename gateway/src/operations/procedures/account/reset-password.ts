@@ -20,9 +20,8 @@ export const requestPasswordReset = publicProcedure('POST /auth/forgot-password'
   description: say(
     'Sends the link to the e-mail address of the user. It works for 30 minutes and once. The answer is the same if there ' +
       'is no such user. A user gets one mail in five minutes. A service without a mail server answers 409.',
-    'Envía el enlace al correo del usuario. Sirve una sola vez y vence en 30 minutos. La respuesta es la ' +
-      'misma si no existe ese usuario. Un usuario recibe un correo cada cinco minutos. Un servicio sin ' +
-      'servidor de correo responde 409.',
+    'Envía el enlace al correo del usuario. Sirve una sola vez y vence en 30 minutos. La respuesta es la misma si no existe ese usuario. Un usuario recibe un correo cada cinco minutos. ' +
+      'Un servicio sin servidor de correo responde 409.',
   ),
   errors: [409],
   spec: withNoContent,
@@ -59,9 +58,8 @@ export const resetPassword = publicProcedure('POST /auth/reset-password', 'Authe
   description: say(
     'The token is the end of the link in the mail. Ends all sessions of the user, and lifts the lock after too many ' +
       'failed logins. Two-factor login goes on. A token that is wrong, used or older than 30 minutes is a 400.',
-    'El token es el final del enlace del correo. Termina todas las sesiones del usuario y levanta el bloqueo ' +
-      'por demasiados ingresos fallidos. La verificación en dos pasos sigue activa. Un token equivocado, usado ' +
-      'o de más de 30 minutos es un 400.',
+    'El token es el final del enlace del correo. Termina todas las sesiones del usuario y levanta el bloqueo por demasiados ingresos fallidos. La verificación en dos pasos sigue activa. ' +
+      'Un token equivocado, usado o de más de 30 minutos es un 400.',
   ),
   spec: withNoContent,
 })

@@ -41,13 +41,11 @@ export const startTwoFactor = accountProcedure('POST /api/me/two-factor', 'Own a
   successStatus: 201,
   summary: say('Start two-factor login', 'Iniciar la verificación en dos pasos'),
   description: say(
-    'Needs your password, and returns a secret for an authenticator app. Logins ask for its codes after ' +
-      '`PUT /api/me/two-factor`. A second start replaces a secret that was not confirmed. If two-factor login is on, the ' +
-      'answer is a 409. A wrong password is a 400 and counts as a failed login.',
-    'Requiere su contraseña y devuelve un secreto para una aplicación de autenticación. El ingreso pide sus ' +
-      'códigos después de `PUT /api/me/two-factor`. Un segundo inicio reemplaza un secreto que no se confirmó. ' +
-      'Si la verificación en dos pasos ya está activo, la respuesta es un 409. Una contraseña equivocada es un ' +
-      '400 y cuenta como ingreso fallido.',
+    'Needs your password, and returns a secret for an authenticator app. Logins ask for its codes after `PUT /api/me/two-factor`. A second start replaces a secret that was not confirmed. ' +
+      'If two-factor login is on, the answer is a 409. A wrong password is a 400 and counts as a failed login.',
+    'Requiere su contraseña y devuelve un secreto para una aplicación de autenticación. El ingreso pide sus códigos después de `PUT /api/me/two-factor`. ' +
+      'Un segundo inicio reemplaza un secreto que no se confirmó. Si la verificación en dos pasos ya está activo, la respuesta es un 409. ' +
+      'Una contraseña equivocada es un 400 y cuenta como ingreso fallido.',
   ),
   errors: [409],
 })
@@ -80,9 +78,8 @@ export const confirmTwoFactor = accountProcedure('PUT /api/me/two-factor', 'Own 
   description: say(
     'Takes the current code of the authenticator app, and returns ten recovery codes, which only this answer shows. ' +
       'From now on `POST /auth/login` needs a `code`. Each code works once, also this one.',
-    'Recibe el código actual de la aplicación de autenticación y devuelve diez códigos de recuperación, que ' +
-      'solo esta respuesta muestra. Desde entonces `POST /auth/login` requiere un `code`. Cada código sirve ' +
-      'una vez, también este.',
+    'Recibe el código actual de la aplicación de autenticación y devuelve diez códigos de recuperación, que solo esta respuesta muestra. Desde entonces `POST /auth/login` requiere un `code`. ' +
+      'Cada código sirve una vez, también este.',
   ),
   errors: [409],
 })
@@ -124,10 +121,8 @@ export const confirmTwoFactor = accountProcedure('PUT /api/me/two-factor', 'Own 
 export const endTwoFactor = accountProcedure('DELETE /api/me/two-factor', 'Own account', {
   summary: say('Switch two-factor login off', 'Desactivar la verificación en dos pasos'),
   description: say(
-    'Needs your password. Does nothing if it is off. An admin can switch it off for a user who lost the phone: ' +
-      '`PATCH /admin/users/{id}` with `twoFactor: false`.',
-    'Requiere su contraseña. No hace nada si ya está desactivada. Un admin puede desactivarla para un ' +
-      'usuario que perdió el teléfono: `PATCH /admin/users/{id}` con `twoFactor: false`.',
+    'Needs your password. Does nothing if it is off. An admin can switch it off for a user who lost the phone: `PATCH /admin/users/{id}` with `twoFactor: false`.',
+    'Requiere su contraseña. No hace nada si ya está desactivada. Un admin puede desactivarla para un usuario que perdió el teléfono: `PATCH /admin/users/{id}` con `twoFactor: false`.',
   ),
 })
   .input(PasswordSchema)

@@ -65,8 +65,7 @@ export const listReturnCodes = readerProcedure('GET /api/errors', 'Errors', {
   summary: say("List the authority's return codes", 'Listar los códigos de retorno de la autoridad'),
   description: say(
     "Explains every code of SUNAT's list, which `cdrResponseCode` may have: meaning, class, who has to act, and what to do.",
-    'Explica cada código de la lista de SUNAT que `cdrResponseCode` puede tener: significado, clase, quién ' +
-      'tiene que actuar y qué hacer.',
+    'Explica cada código de la lista de SUNAT que `cdrResponseCode` puede tener: significado, clase, quién tiene que actuar y qué hacer.',
   ),
 })
   .input(NoInputSchema)

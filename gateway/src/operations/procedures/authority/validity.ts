@@ -72,15 +72,12 @@ const ValiditySchema = component(
 export const checkValidity = readerProcedure('POST /api/validity', 'Documents', {
   summary: say("Ask SUNAT about any company's document", 'Preguntar a SUNAT por el comprobante de cualquier empresa'),
   description: say(
-    'Asks the consulta integrada. Number, day and total must be those of the document: otherwise SUNAT answers ' +
-      'NOT_FOUND, as for a document of the last hour. AUTHORIZED and REJECTED are about printed documents. It covers no ' +
-      'guides, retentions or perceptions. Needs the client `sunat.api` of the settings; without it, or if SUNAT refuses ' +
-      'it, the answer is a 409 that says what to do. Stores nothing.',
-    'Pregunta a la consulta integrada. Número, día y total deben ser los del comprobante: si no, SUNAT ' +
-      'responde NOT_FOUND, igual que con un comprobante de la última hora. AUTHORIZED y REJECTED se refieren a ' +
-      'comprobantes impresos. No cubre guías, retenciones ni percepciones. Requiere la aplicación `sunat.api` ' +
-      'de la configuración; sin ella, o si SUNAT la rechaza, la respuesta es un 409 que dice qué hacer. No ' +
-      'guarda nada.',
+    'Asks the consulta integrada. Number, day and total must be those of the document: otherwise SUNAT answers NOT_FOUND, as for a document of the last hour. ' +
+      'AUTHORIZED and REJECTED are about printed documents. It covers no guides, retentions or perceptions. ' +
+      'Needs the client `sunat.api` of the settings; without it, or if SUNAT refuses it, the answer is a 409 that says what to do. Stores nothing.',
+    'Pregunta a la consulta integrada. Número, día y total deben ser los del comprobante: si no, SUNAT responde NOT_FOUND, igual que con un comprobante de la última hora. ' +
+      'AUTHORIZED y REJECTED se refieren a comprobantes impresos. No cubre guías, retenciones ni percepciones. ' +
+      'Requiere la aplicación `sunat.api` de la configuración; sin ella, o si SUNAT la rechaza, la respuesta es un 409 que dice qué hacer. No guarda nada.',
   ),
   errors: [409],
 })

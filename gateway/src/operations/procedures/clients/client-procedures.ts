@@ -49,8 +49,7 @@ const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {
       textField({ min: 1, max: 100 }),
       described(
         'Part of the first 300 characters of the name, ignoring accents and case, or the start of the identityNumber',
-        'Parte de los primeros 300 caracteres del nombre, sin distinguir tildes ni mayúsculas, o el comienzo del ' +
-          'identityNumber',
+        'Parte de los primeros 300 caracteres del nombre, sin distinguir tildes ni mayúsculas, o el comienzo del identityNumber',
       ),
     ),
   ),
@@ -63,10 +62,8 @@ const ORDER = 'clients';
 export const listClients = readerProcedure('GET /api/clients', 'Clients', {
   summary: say('List clients', 'Listar clientes'),
   description: say(
-    'Returns a page of clients, sorted by name, and the total count. `cursor` reads any number of pages at a ' +
-      'constant speed; `page` is for browsing.',
-    'Devuelve una página de clientes, ordenados por nombre, y la cantidad total. `cursor` lee cualquier ' +
-      'número de páginas a velocidad constante; `page` sirve para navegar.',
+    'Returns a page of clients, sorted by name, and the total count. `cursor` reads any number of pages at a constant speed; `page` is for browsing.',
+    'Devuelve una página de clientes, ordenados por nombre, y la cantidad total. `cursor` lee cualquier número de páginas a velocidad constante; `page` sirve para navegar.',
   ),
 })
   .input(ListQuerySchema)
@@ -82,8 +79,7 @@ export const createClient = issuerProcedure('POST /api/clients', 'Clients', {
   successStatus: 201,
   summary: say('Create a client', 'Crear un cliente'),
   description: say(
-    'Has the same rules as the customer of a document. identityType and identityNumber together are unique: a ' +
-      'duplicate is a 409 that names the existing client. Returns the recorded client.',
+    'Has the same rules as the customer of a document. identityType and identityNumber together are unique: a duplicate is a 409 that names the existing client. Returns the recorded client.',
     'Tiene las mismas reglas que el cliente de un comprobante. identityType e identityNumber juntos son ' +
       'únicos: un duplicado es un 409 que indica el cliente existente. Devuelve el cliente registrado.',
   ),
@@ -111,10 +107,8 @@ export const getClient = readerProcedure('GET /api/clients/{id}', 'Clients', {
 export const updateClient = issuerProcedure('PATCH /api/clients/{id}', 'Clients', {
   summary: say('Update a client', 'Actualizar un cliente'),
   description: say(
-    'Missing fields stay unchanged; `null` clears address, email or phone. Documents keep the data they were issued ' +
-      'with.',
-    'Los campos que faltan quedan igual; `null` borra address, email o phone. Los comprobantes conservan los ' +
-      'datos con que se emitieron.',
+    'Missing fields stay unchanged; `null` clears address, email or phone. Documents keep the data they were issued with.',
+    'Los campos que faltan quedan igual; `null` borra address, email o phone. Los comprobantes conservan los datos con que se emitieron.',
   ),
   errors: [409],
 })
@@ -128,8 +122,7 @@ export const deleteClient = issuerProcedure('DELETE /api/clients/{id}', 'Clients
   summary: say('Delete a client', 'Borrar un cliente'),
   description: say(
     "Documents and receivables keep the client's data. The identity can be used again.",
-    'Los comprobantes y las cuentas por cobrar conservan los datos del cliente. La identidad se puede usar ' +
-      'otra vez.',
+    'Los comprobantes y las cuentas por cobrar conservan los datos del cliente. La identidad se puede usar otra vez.',
   ),
 })
   .input(closedObject({ id: recordId('client') }))

@@ -103,16 +103,14 @@ const StatementQuerySchema = closedQuery([DAYS_IN_ORDER], {
 export const getClientStatement = readerProcedure('GET /api/clients/{id}/statement', 'Clients', {
   summary: say('Get the statement of a client', 'Obtener el estado de cuenta de un cliente'),
   description: say(
-    'Lists by date the entries that raise the debt (documents, debit notes, reversed payments) or lower ' +
-      `it (payments, credit notes, voided documents), with the balance after each entry; at most ${MAX_ENTRIES} ` +
-      'entries. Without `to`, the closing balance is the sum of the balances of all receivables, minus their ' +
-      `overpaid amounts. For a client with more than ${MOST_STATED_RECEIVABLES} facturas and boletas this ` +
-      'is a 400: use `GET /api/receivables?customer=` instead.',
-    'Lista por fecha los movimientos que aumentan la deuda (comprobantes, notas de débito, pagos revertidos) o la ' +
-      'rebajan (pagos, notas de crédito, comprobantes anulados), con el saldo después de cada movimiento; ' +
-      `${MAX_ENTRIES} movimientos como máximo. Sin \`to\`, el saldo final es la suma de los saldos de todas las ` +
-      'cuentas por cobrar, menos lo pagado en exceso. Para un cliente con más de ' +
-      `${MOST_STATED_RECEIVABLES} facturas y boletas es un 400: use \`GET /api/receivables?customer=\` en su lugar.`,
+    'Lists by date the entries that raise the debt (documents, debit notes, reversed payments) or lower it (payments, credit notes, voided documents), with the balance after each entry; at most ' +
+      `${MAX_ENTRIES} entries. ` +
+      'Without `to`, the closing balance is the sum of the balances of all receivables, minus their overpaid amounts. ' +
+      `For a client with more than ${MOST_STATED_RECEIVABLES} facturas and boletas this is a 400: use \`GET /api/receivables?customer=\` instead.`,
+    'Lista por fecha los movimientos que aumentan la deuda (comprobantes, notas de débito, pagos revertidos) o la rebajan (pagos, notas de crédito, comprobantes anulados), con el saldo después ' +
+      `de cada movimiento; ${MAX_ENTRIES} movimientos como máximo. ` +
+      'Sin `to`, el saldo final es la suma de los saldos de todas las cuentas por cobrar, menos lo pagado en exceso. ' +
+      `Para un cliente con más de ${MOST_STATED_RECEIVABLES} facturas y boletas es un 400: use \`GET /api/receivables?customer=\` en su lugar.`,
   ),
 })
   .input(StatementQuerySchema)

@@ -28,12 +28,10 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
   ),
   summary: say('Send the boletas of a day now', 'Enviar ahora las boletas de un día'),
   description: say(
-    'Sends the boletas and notes on boletas of a day that wait for their resumen diario, at most 500 in each. Without ' +
-      'this request they are sent once the day is over. Each of them ends when the ticket of its summary does. The list is ' +
-      'empty if none waits. See `receipts` in the settings.',
-    'Envía las boletas y las notas de boletas de un día que esperan su resumen diario, hasta 500 en cada ' +
-      'uno. Sin esta solicitud se envían cuando termina el día. Cada una termina cuando termina el ticket de ' +
-      'su resumen. La lista está vacía si ninguna espera. Vea `receipts` en la configuración.',
+    'Sends the boletas and notes on boletas of a day that wait for their resumen diario, at most 500 in each. Without this request they are sent once the day is over. ' +
+      'Each of them ends when the ticket of its summary does. The list is empty if none waits. See `receipts` in the settings.',
+    'Envía las boletas y las notas de boletas de un día que esperan su resumen diario, hasta 500 en cada uno. Sin esta solicitud se envían cuando termina el día. ' +
+      'Cada una termina cuando termina el ticket de su resumen. La lista está vacía si ninguna espera. Vea `receipts` en la configuración.',
   ),
   spec: withTestDayParameter,
 })

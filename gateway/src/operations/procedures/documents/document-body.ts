@@ -46,8 +46,7 @@ export const DocumentListingSchema = component(
       v.boolean(),
       described(
         'True if the authority accepted it but its answer was lost: there is no CDR, and the authority does not send it again',
-        'True si la autoridad lo aceptó pero su respuesta se perdió: no hay CDR, y la autoridad no lo vuelve a ' +
-          'enviar',
+        'True si la autoridad lo aceptó pero su respuesta se perdió: no hay CDR, y la autoridad no lo vuelve a enviar',
       ),
     ),
     attempts: v.pipe(
@@ -76,10 +75,8 @@ export const DocumentListingSchema = component(
         v.pipe(
           v.string(),
           described(
-            'Page for the buyer, without login: anyone with the link sees the document and downloads its files. Absolute ' +
-              'if PUBLIC_URL is set',
-            'Página para el comprador, sin ingresar: quien tiene el enlace ve el comprobante y descarga sus ' +
-              'archivos. Absoluto si PUBLIC_URL está configurada',
+            'Page for the buyer, without login: anyone with the link sees the document and downloads its files. Absolute if PUBLIC_URL is set',
+            'Página para el comprador, sin ingresar: quien tiene el enlace ve el comprobante y descarga sus archivos. Absoluto si PUBLIC_URL está configurada',
           ),
         ),
       ),
@@ -148,8 +145,7 @@ export const DocumentRecordSchema = component(
       v.unknown(),
       described(
         'Request as it was sent; the data of a party given by clientId are in customer, supplier or recipient',
-        'La solicitud tal como se envió; los datos de una parte dada por clientId están en customer, supplier o ' +
-          'recipient',
+        'La solicitud tal como se envió; los datos de una parte dada por clientId están en customer, supplier o recipient',
       ),
     ),
     history: v.array(TransitionSchema),

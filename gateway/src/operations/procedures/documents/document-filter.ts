@@ -42,8 +42,7 @@ export const DOCUMENT_FILTER_ENTRIES = {
       textField({ min: 1, max: 100 }),
       described(
         "Part of the other party's name, ignoring accents and case; or a number, a documentId or the start of one (F001-12)",
-        'Parte del nombre de la otra parte, sin distinguir tildes ni mayúsculas; o un número, un documentId o el ' +
-          'comienzo de uno (F001-12)',
+        'Parte del nombre de la otra parte, sin distinguir tildes ni mayúsculas; o un número, un documentId o el comienzo de uno (F001-12)',
       ),
     ),
   ),
@@ -53,8 +52,7 @@ export const DOCUMENT_FILTER_ENTRIES = {
       choiceField(['soon']),
       described(
         'soon: no verdict yet, and submissionDeadline ends within 24 hours in Lima or is past; nearest deadline first',
-        'soon: todavía sin respuesta, y submissionDeadline termina en 24 horas en Lima o ya pasó; primero el ' +
-          'plazo más cercano',
+        'soon: todavía sin respuesta, y submissionDeadline termina en 24 horas en Lima o ya pasó; primero el plazo más cercano',
       ),
     ),
   ),

@@ -29,13 +29,10 @@ import { DocumentIdSchema } from './download-document.ts';
 export const listDocuments = readerProcedure('GET /api/documents', 'Documents', {
   summary: say('List documents', 'Listar comprobantes'),
   description: say(
-    'Returns a page of documents, without request and history, and the total count. A document must match every ' +
-      'given filter. `cursor` reads any number of pages at a constant speed; `page` is for browsing. `due=soon` finds ' +
-      'the documents that must reach the authority within a day.',
-    'Devuelve una página de comprobantes, sin solicitud ni historial, y la cantidad total. Un comprobante ' +
-      'debe cumplir todos los filtros dados. `cursor` lee cualquier número de páginas a velocidad constante; ' +
-      '`page` sirve para navegar. `due=soon` encuentra los comprobantes que deben llegar a la autoridad en un ' +
-      'día.',
+    'Returns a page of documents, without request and history, and the total count. A document must match every given filter. ' +
+      '`cursor` reads any number of pages at a constant speed; `page` is for browsing. `due=soon` finds the documents that must reach the authority within a day.',
+    'Devuelve una página de comprobantes, sin solicitud ni historial, y la cantidad total. Un comprobante debe cumplir todos los filtros dados. ' +
+      '`cursor` lee cualquier número de páginas a velocidad constante; `page` sirve para navegar. `due=soon` encuentra los comprobantes que deben llegar a la autoridad en un día.',
   ),
 })
   .input(ListQuerySchema)
@@ -59,10 +56,8 @@ function toPageRequest(query: ListQuery, now: Date): listing.DocumentPageRequest
 export const getDocument = readerProcedure('GET /api/documents/{id}', 'Documents', {
   summary: say('Get a document with its history', 'Obtener un comprobante con su historial'),
   description: say(
-    "Returns the emission result with totals, parties, the authority's observations, the request as it was sent, and " +
-      'every change of status. A document of another tenant is a 404.',
-    'Devuelve el resultado de la emisión con totales, partes, las observaciones de la autoridad, la ' +
-      'solicitud tal como se envió y cada cambio de estado. Un comprobante de otra empresa es un 404.',
+    "Returns the emission result with totals, parties, the authority's observations, the request as it was sent, and every change of status. A document of another tenant is a 404.",
+    'Devuelve el resultado de la emisión con totales, partes, las observaciones de la autoridad, la solicitud tal como se envió y cada cambio de estado. Un comprobante de otra empresa es un 404.',
   ),
   spec: withTag,
 })
@@ -87,10 +82,8 @@ const NumberSchema = closedObject({
 export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number/{documentId}', 'Documents', {
   summary: say('Get a document by its documentId', 'Obtener un comprobante por su documentId'),
   description: say(
-    'Returns the same as the operation by id. If a document ended as ERROR or SIGN_ERROR and a later one took its ' +
-      'number, the later one is returned. A number of another tenant is a 404.',
-    'Devuelve lo mismo que la operación por id. Si un comprobante terminó en ERROR o SIGN_ERROR y uno ' +
-      'posterior tomó su número, se devuelve el posterior. Un número de otra empresa es un 404.',
+    'Returns the same as the operation by id. If a document ended as ERROR or SIGN_ERROR and a later one took its number, the later one is returned. A number of another tenant is a 404.',
+    'Devuelve lo mismo que la operación por id. Si un comprobante terminó en ERROR o SIGN_ERROR y uno posterior tomó su número, se devuelve el posterior. Un número de otra empresa es un 404.',
   ),
   spec: withTag,
 })
@@ -111,13 +104,11 @@ export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number
 export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticket', 'Documents', {
   summary: say('Check a ticket now', 'Consultar un ticket ahora'),
   description: say(
-    'For communications, which get a ticket instead of a verdict. Asks the authority and returns the emission ' +
-      'result, with status SENT until the authority has processed the communication. The service also checks by ' +
-      'itself, so this call is optional; every 5 to 10 seconds is often enough. A document without a ticket is a 409.',
-    'Para comunicaciones, que reciben un ticket en lugar de una respuesta. Consulta a la autoridad y ' +
-      'devuelve el resultado de la emisión, con el estado SENT hasta que la autoridad haya procesado la ' +
-      'comunicación. El servicio también consulta solo, así que esta llamada es opcional; cada 5 a 10 segundos ' +
-      'es suficiente. Un comprobante sin ticket es un 409.',
+    'For communications, which get a ticket instead of a verdict. Asks the authority and returns the emission result, with status SENT until the authority has processed the communication. ' +
+      'The service also checks by itself, so this call is optional; every 5 to 10 seconds is often enough. A document without a ticket is a 409.',
+    'Para comunicaciones, que reciben un ticket en lugar de una respuesta. ' +
+      'Consulta a la autoridad y devuelve el resultado de la emisión, con el estado SENT hasta que la autoridad haya procesado la comunicación. ' +
+      'El servicio también consulta solo, así que esta llamada es opcional; cada 5 a 10 segundos es suficiente. Un comprobante sin ticket es un 409.',
   ),
 })
   .input(DocumentIdSchema)
@@ -127,12 +118,10 @@ export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticke
 export const retryDocument = issuerProcedure('POST /api/documents/{id}/retry', 'Documents', {
   summary: say('Retry a document in AUTHORITY_ERROR', 'Reintentar un comprobante en AUTHORITY_ERROR'),
   description: say(
-    'Sends the signed bytes again, or asks for the verdict if they may have arrived. Returns the emission result. ' +
-      'The service also retries by itself, for three days. A document in any other status is a 409 that says why, and ' +
-      'what to do instead.',
-    'Envía otra vez los bytes firmados, o pregunta por la respuesta si pudieron haber llegado. Devuelve el ' +
-      'resultado de la emisión. El servicio también reintenta solo, durante tres días. Un comprobante en ' +
-      'cualquier otro estado es un 409 que dice por qué y qué hacer en su lugar.',
+    'Sends the signed bytes again, or asks for the verdict if they may have arrived. Returns the emission result. The service also retries by itself, for three days. ' +
+      'A document in any other status is a 409 that says why, and what to do instead.',
+    'Envía otra vez los bytes firmados, o pregunta por la respuesta si pudieron haber llegado. Devuelve el resultado de la emisión. El servicio también reintenta solo, durante tres días. ' +
+      'Un comprobante en cualquier otro estado es un 409 que dice por qué y qué hacer en su lugar.',
   ),
 })
   .input(DocumentIdSchema)

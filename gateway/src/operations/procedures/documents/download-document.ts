@@ -91,8 +91,7 @@ export const downloadXml = readerProcedure('GET /api/documents/{id}/xml', 'Docum
   summary: say('Download the signed XML', 'Descargar el XML firmado'),
   description: say(
     "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a 404.",
-    'Devuelve exactamente los bytes que se firmaron, con el nombre de archivo de SUNAT. Mientras el ' +
-      'comprobante no esté firmado, es un 404.',
+    'Devuelve exactamente los bytes que se firmaron, con el nombre de archivo de SUNAT. Mientras el comprobante no esté firmado, es un 404.',
   ),
   spec: withDownload(['application/xml']),
 })
@@ -111,10 +110,8 @@ const CdrInputSchema = closedObject({
 export const downloadCdr = readerProcedure('GET /api/documents/{id}/cdr', 'Documents', {
   summary: say("Download the authority's answer (CDR)", 'Descargar la respuesta de la autoridad (CDR)'),
   description: say(
-    'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict there ' +
-      'is no file (404).',
-    'Devuelve el zip exactamente como lo envió la autoridad, o el XML que contiene con `format=xml`. Sin ' +
-      'respuesta no hay archivo (404).',
+    'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict there is no file (404).',
+    'Devuelve el zip exactamente como lo envió la autoridad, o el XML que contiene con `format=xml`. Sin respuesta no hay archivo (404).',
   ),
   spec: withDownload(['application/zip', 'application/xml']),
 })

@@ -26,12 +26,10 @@ export const downloadPdf = readerProcedure('GET /api/documents/{id}/pdf', 'Docum
     'Descargar la representación impresa de un comprobante',
   ),
   description: say(
-    'The PDF shows the current status: it carries a mark on every page if the document has no verdict, was rejected ' +
-      'or is void. A document that was never signed has no PDF (404). The same document in the same status gives the ' +
-      'same bytes.',
-    'El PDF muestra el estado actual: lleva una marca en cada página si el comprobante no tiene respuesta, ' +
-      'fue rechazado o está anulado. Un comprobante que nunca se firmó no tiene PDF (404). El mismo ' +
-      'comprobante en el mismo estado da los mismos bytes.',
+    'The PDF shows the current status: it carries a mark on every page if the document has no verdict, was rejected or is void. A document that was never signed has no PDF (404). ' +
+      'The same document in the same status gives the same bytes.',
+    'El PDF muestra el estado actual: lleva una marca en cada página si el comprobante no tiene respuesta, fue rechazado o está anulado. Un comprobante que nunca se firmó no tiene PDF (404). ' +
+      'El mismo comprobante en el mismo estado da los mismos bytes.',
   ),
   spec: withDownload(['application/pdf']),
 })

@@ -23,10 +23,8 @@ const EmailSchema = component(
     state: v.pipe(
       v.picklist(EMAIL_STATES),
       described(
-        'WAITING: the document has no verdict yet. QUEUED: it is sent soon, or again after a failure, for a day. ' +
-          'CANCELLED: the document was not accepted',
-        'WAITING: el comprobante todavía no tiene respuesta. QUEUED: se envía pronto, o de nuevo tras un fallo, ' +
-          'durante un día. CANCELLED: el comprobante no fue aceptado',
+        'WAITING: the document has no verdict yet. QUEUED: it is sent soon, or again after a failure, for a day. CANCELLED: the document was not accepted',
+        'WAITING: el comprobante todavía no tiene respuesta. QUEUED: se envía pronto, o de nuevo tras un fallo, durante un día. CANCELLED: el comprobante no fue aceptado',
       ),
     ),
     attempts: v.number(),
@@ -59,13 +57,10 @@ export const sendDocumentEmail = issuerProcedure('POST /api/documents/{id}/email
   successStatus: 201,
   summary: say('Send a document by e-mail', 'Enviar un comprobante por correo'),
   description: say(
-    'Sends PDF and XML to one address, with up to ten copies. Answers before the mail leaves: the list of e-mails shows ' +
-      'its state. A document without a verdict is sent once it is accepted. One that ended otherwise is a 409, and so is ' +
-      'a service without a mail server, and the 21st e-mail of a document.',
-    'Envía el PDF y el XML a una dirección, con hasta diez copias. Responde antes de que el correo salga: la ' +
-      'lista de correos muestra su estado. Un comprobante sin respuesta se envía cuando es aceptado. Uno que ' +
-      'terminó de otro modo es un 409, igual que un servicio sin servidor de correo y que el correo número 21 ' +
-      'de un comprobante.',
+    'Sends PDF and XML to one address, with up to ten copies. Answers before the mail leaves: the list of e-mails shows its state. A document without a verdict is sent once it is accepted. ' +
+      'One that ended otherwise is a 409, and so is a service without a mail server, and the 21st e-mail of a document.',
+    'Envía el PDF y el XML a una dirección, con hasta diez copias. Responde antes de que el correo salga: la lista de correos muestra su estado. ' +
+      'Un comprobante sin respuesta se envía cuando es aceptado. Uno que terminó de otro modo es un 409, igual que un servicio sin servidor de correo y que el correo número 21 de un comprobante.',
   ),
   errors: [409],
 })
@@ -134,9 +129,8 @@ export const reportEmailBounce = masterProcedure('POST /admin/email-bounces', 'D
   description: say(
     'For the program that reads the mailbox of MAIL_FROM, or the webhook of a mail provider. The e-mail becomes FAILED ' +
       'with this problem, and `email.failed` tells the company. Nothing changes for an e-mail that is unknown or failed before.',
-    'Para el programa que lee el buzón de MAIL_FROM, o el webhook de un proveedor de correo. El correo pasa ' +
-      'a FAILED con este problema, y `email.failed` avisa a la empresa. Nada cambia para un correo desconocido ' +
-      'o que ya había fallado.',
+    'Para el programa que lee el buzón de MAIL_FROM, o el webhook de un proveedor de correo. El correo pasa a FAILED con este problema, y `email.failed` avisa a la empresa. ' +
+      'Nada cambia para un correo desconocido o que ya había fallado.',
   ),
   spec: withNoContent,
 })

@@ -18,10 +18,8 @@ export const VoidOptionSchema = v.object({
   way: v.pipe(
     v.picklist(VOID_WAYS),
     described(
-      'RA, RC and RR are files that `void` sends. `correction` and `report` are daily summaries of a boleta: `correct` and ' +
-        '`POST /api/daily-summaries` send them. The others are up to people',
-      'RA, RC y RR son archivos que `void` envía. `correction` y `report` son resúmenes diarios de una boleta: ' +
-        'los envían `correct` y `POST /api/daily-summaries`. Los demás dependen de personas',
+      'RA, RC and RR are files that `void` sends. `correction` and `report` are daily summaries of a boleta: `correct` and `POST /api/daily-summaries` send them. The others are up to people',
+      'RA, RC y RR son archivos que `void` envía. `correction` y `report` son resúmenes diarios de una boleta: los envían `correct` y `POST /api/daily-summaries`. Los demás dependen de personas',
     ),
   ),
   open: v.pipe(v.boolean(), described('True if the way is lawful now', 'True si la forma es legal ahora')),
@@ -84,9 +82,8 @@ export const getVoidOptions = readerProcedure('GET /api/documents/{id}/void-opti
   description: say(
     'Returns every lawful way to undo the document today, with its last day and its effect, and the reason why each ' +
       'other way is closed. `remarks` has what only people can judge, such as a delivery to the customer.',
-    'Devuelve cada forma legal de dejar sin efecto el comprobante hoy, con su último día y su efecto, y el ' +
-      'motivo por el que cada otra forma está cerrada. `remarks` tiene lo que solo las personas pueden juzgar, ' +
-      'como una entrega al cliente.',
+    'Devuelve cada forma legal de dejar sin efecto el comprobante hoy, con su último día y su efecto, y el motivo por el que cada otra forma está cerrada. ' +
+      '`remarks` tiene lo que solo las personas pueden juzgar, como una entrega al cliente.',
   ),
   spec: withTag,
 })
@@ -125,15 +122,13 @@ export const voidDocument = issuerProcedure('POST /api/documents/{id}/void', 'Do
   ),
   summary: say('Void a document', 'Anular un comprobante'),
   description: say(
-    'Sends the file that is lawful for the document today: a comunicación de baja (RA), a resumen diario (RC) or a ' +
-      'resumen de reversiones (RR), of today and with the next number. Answers as `POST /api/voided-documents` does, with ' +
-      'the communication. If no file can void the document, or one is under way already, the answer is a 409 that says ' +
-      'why and what can be done. Several requests for one document at once make one communication.',
-    'Envía el archivo que hoy es legal para el comprobante: una comunicación de baja (RA), un resumen diario ' +
-      '(RC) o un resumen de reversiones (RR), con fecha de hoy y el número siguiente. Responde como `POST ' +
-      '/api/voided-documents`, con la comunicación. Si ningún archivo puede anular el comprobante, o ya hay ' +
-      'uno en camino, la respuesta es un 409 que dice por qué y qué se puede hacer. Varias solicitudes a la ' +
-      'vez para un comprobante hacen una sola comunicación.',
+    'Sends the file that is lawful for the document today: a comunicación de baja (RA), a resumen diario (RC) or a resumen de reversiones (RR), of today and with the next number. ' +
+      'Answers as `POST /api/voided-documents` does, with the communication. If no file can void the document, or one is under way already, the answer is a 409 that says why and what can be done. ' +
+      'Several requests for one document at once make one communication.',
+    'Envía el archivo que hoy es legal para el comprobante: una comunicación de baja (RA), un resumen diario (RC) o un resumen de reversiones (RR), con fecha de hoy y el número siguiente. ' +
+      'Responde como `POST /api/voided-documents`, con la comunicación. ' +
+      'Si ningún archivo puede anular el comprobante, o ya hay uno en camino, la respuesta es un 409 que dice por qué y qué se puede hacer. ' +
+      'Varias solicitudes a la vez para un comprobante hacen una sola comunicación.',
   ),
   spec: withLater,
 })
@@ -149,15 +144,12 @@ export const correctDocument = issuerProcedure('POST /api/documents/{id}/correct
   ),
   summary: say('State the line of a boleta anew', 'Informar de nuevo la línea de una boleta'),
   description: say(
-    'SUNAT knows a boleta of a daily summary only by its line there. This request sends the line again (state 2), with the ' +
-      'customer and the amounts of the signed XML, in a summary of its own. It mends a line that SUNAT accepted with an ' +
-      'observation. It does not change the boleta: that takes a credit note and a new one. If the document was sent alone, ' +
-      'is void, or has no verdict yet, the answer is a 409 that says so.',
-    'SUNAT conoce una boleta de un resumen diario solo por su línea en él. Esta solicitud envía la línea ' +
-      'otra vez (estado 2), con el cliente y los importes del XML firmado, en un resumen propio. Corrige una ' +
-      'línea que SUNAT aceptó con una observación. No cambia la boleta: para eso hace falta una nota de ' +
-      'crédito y una boleta nueva. Si el comprobante se envió solo, está anulado o todavía no tiene respuesta, ' +
-      'la respuesta es un 409 que lo dice.',
+    'SUNAT knows a boleta of a daily summary only by its line there. This request sends the line again (state 2), with the customer and the amounts of the signed XML, in a summary of its own. ' +
+      'It mends a line that SUNAT accepted with an observation. It does not change the boleta: that takes a credit note and a new one. ' +
+      'If the document was sent alone, is void, or has no verdict yet, the answer is a 409 that says so.',
+    'SUNAT conoce una boleta de un resumen diario solo por su línea en él. Esta solicitud envía la línea otra vez (estado 2), con el cliente y los importes del XML firmado, en un resumen propio. ' +
+      'Corrige una línea que SUNAT aceptó con una observación. No cambia la boleta: para eso hace falta una nota de crédito y una boleta nueva. ' +
+      'Si el comprobante se envió solo, está anulado o todavía no tiene respuesta, la respuesta es un 409 que lo dice.',
   ),
   spec: withLater,
 })

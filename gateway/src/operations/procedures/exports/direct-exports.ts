@@ -36,13 +36,10 @@ const MEDIA_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.
 export const exportDocuments = readerProcedure('GET /api/exports/documents', 'Exports', {
   summary: say('Export documents as CSV or XLSX', 'Exportar comprobantes como CSV o XLSX'),
   description: say(
-    'Takes the filters of the document list and returns one row per document, with the field names of the API as ' +
-      'column names. More than 50,000 documents are a 409: use POST /api/exports. A company can have two downloads at ' +
-      'a time (429). If the connection breaks, the file is incomplete.',
-    'Toma los filtros de la lista de comprobantes y devuelve una fila por comprobante, con los nombres de ' +
-      'campo de la API como nombres de columna. Más de 50,000 comprobantes son un 409: use POST /api/exports. ' +
-      'Una empresa puede tener dos descargas a la vez (429). Si la conexión se corta, el archivo está ' +
-      'incompleto.',
+    'Takes the filters of the document list and returns one row per document, with the field names of the API as column names. More than 50,000 documents are a 409: use POST /api/exports. ' +
+      'A company can have two downloads at a time (429). If the connection breaks, the file is incomplete.',
+    'Toma los filtros de la lista de comprobantes y devuelve una fila por comprobante, con los nombres de campo de la API como nombres de columna. ' +
+      'Más de 50,000 comprobantes son un 409: use POST /api/exports. Una empresa puede tener dos descargas a la vez (429). Si la conexión se corta, el archivo está incompleto.',
   ),
   errors: [409],
   spec: withStream(MEDIA_TYPES),
@@ -60,17 +57,15 @@ export const exportSalesRegister = readerProcedure('GET /api/exports/sales-regis
     'Exportar el registro de ventas de un mes en el formato de SUNAT (RVIE)',
   ),
   description: say(
-    "Returns the text file that replaces SIRE's proposal: the accepted facturas, boletas and notes of the month. " +
-      'Credit notes are negative, and voided documents have zero amounts. Correct two kinds of rows before you file ' +
-      'it. A document in another currency than soles has its original amounts and no exchange rate. A note on a ' +
-      'document of another system lacks the date of that document, and is never listed among the discounts of an ' +
-      'earlier month. More than 50,000 documents are a 409: use POST /api/exports.',
-    'Devuelve el archivo de texto que reemplaza la propuesta del SIRE: las facturas, boletas y notas ' +
-      'aceptadas del mes. Las notas de crédito son negativas, y los comprobantes anulados tienen importes en ' +
-      'cero. Corrija dos clases de filas antes de presentarlo. Un comprobante en una moneda distinta del sol ' +
-      'tiene sus importes originales y no tiene tipo de cambio. Una nota de un comprobante de otro sistema no ' +
-      'tiene la fecha de ese comprobante, y nunca figura entre los descuentos de un mes anterior. Más de ' +
-      '50,000 comprobantes son un 409: use POST /api/exports.',
+    "Returns the text file that replaces SIRE's proposal: the accepted facturas, boletas and notes of the month. Credit notes are negative, and voided documents have zero amounts. " +
+      'Correct two kinds of rows before you file it. A document in another currency than soles has its original amounts and no exchange rate. ' +
+      'A note on a document of another system lacks the date of that document, and is never listed among the discounts of an earlier month. ' +
+      'More than 50,000 documents are a 409: use POST /api/exports.',
+    'Devuelve el archivo de texto que reemplaza la propuesta del SIRE: las facturas, boletas y notas aceptadas del mes. ' +
+      'Las notas de crédito son negativas, y los comprobantes anulados tienen importes en cero. Corrija dos clases de filas antes de presentarlo. ' +
+      'Un comprobante en una moneda distinta del sol tiene sus importes originales y no tiene tipo de cambio. ' +
+      'Una nota de un comprobante de otro sistema no tiene la fecha de ese comprobante, y nunca figura entre los descuentos de un mes anterior. ' +
+      'Más de 50,000 comprobantes son un 409: use POST /api/exports.',
   ),
   errors: [409],
   spec: withStream(['text/plain']),
@@ -85,13 +80,10 @@ export const exportArchive = readerProcedure('GET /api/exports/archive', 'Export
     'Exportar los archivos de un mes: cada XML, CDR y PDF',
   ),
   description: say(
-    "Returns a zip of all signed documents that hold their number, in folders by kind, under SUNAT's file names, " +
-      'with index.csv. Missing PDFs are rendered during the download. A PDF that cannot be rendered is left out, and ' +
-      'the index says so. More than 2,000 documents are a 409: use POST /api/exports.',
-    'Devuelve un zip de todos los comprobantes firmados que tienen su número, en carpetas por clase, con los ' +
-      'nombres de archivo de SUNAT y un index.csv. Los PDF que faltan se generan durante la descarga. Un PDF ' +
-      'que no se puede generar se omite, y el índice lo dice. Más de 2,000 comprobantes son un 409: use POST ' +
-      '/api/exports.',
+    "Returns a zip of all signed documents that hold their number, in folders by kind, under SUNAT's file names, with index.csv. Missing PDFs are rendered during the download. " +
+      'A PDF that cannot be rendered is left out, and the index says so. More than 2,000 documents are a 409: use POST /api/exports.',
+    'Devuelve un zip de todos los comprobantes firmados que tienen su número, en carpetas por clase, con los nombres de archivo de SUNAT y un index.csv. ' +
+      'Los PDF que faltan se generan durante la descarga. Un PDF que no se puede generar se omite, y el índice lo dice. Más de 2,000 comprobantes son un 409: use POST /api/exports.',
   ),
   errors: [409],
   spec: withStream(['application/zip']),

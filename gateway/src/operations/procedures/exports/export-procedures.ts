@@ -113,17 +113,14 @@ export const createExport = issuerProcedure('POST /api/exports', 'Exports', {
   successStatus: 201,
   summary: say('Create an export', 'Crear una exportación'),
   description: say(
-    'Makes a file in the background, for exports that are too long for a direct download. Takes the parameters of ' +
-      'the direct export of its kind. Poll the URL in Location until the status is COMPLETED, then download the file. ' +
-      'The exports of a company are made one after the other. A company can have three unfinished exports, and 20 ' +
-      'exports or 5 GiB of files; beyond that the answer is a 409 that says which limit is reached. Files are kept for ' +
-      '7 days. A file of more than 4 GiB ends as FAILED.',
-    'Genera un archivo en segundo plano, para exportaciones demasiado largas para una descarga directa. Toma ' +
-      'los parámetros de la exportación directa de su clase. Consulte la URL de Location hasta que el estado ' +
-      'sea COMPLETED y descargue el archivo. Las exportaciones de una empresa se hacen una tras otra. Una ' +
-      'empresa puede tener tres exportaciones sin terminar, y 20 exportaciones o 5 GiB de archivos; más allá, ' +
-      'la respuesta es un 409 que dice qué límite se alcanzó. Los archivos se guardan 7 días. Un archivo de ' +
-      'más de 4 GiB termina en FAILED.',
+    'Makes a file in the background, for exports that are too long for a direct download. Takes the parameters of the direct export of its kind. ' +
+      'Poll the URL in Location until the status is COMPLETED, then download the file. The exports of a company are made one after the other. ' +
+      'A company can have three unfinished exports, and 20 exports or 5 GiB of files; beyond that the answer is a 409 that says which limit is reached. Files are kept for 7 days. ' +
+      'A file of more than 4 GiB ends as FAILED.',
+    'Genera un archivo en segundo plano, para exportaciones demasiado largas para una descarga directa. Toma los parámetros de la exportación directa de su clase. ' +
+      'Consulte la URL de Location hasta que el estado sea COMPLETED y descargue el archivo. Las exportaciones de una empresa se hacen una tras otra. ' +
+      'Una empresa puede tener tres exportaciones sin terminar, y 20 exportaciones o 5 GiB de archivos; más allá, la respuesta es un 409 que dice qué límite se alcanzó. ' +
+      'Los archivos se guardan 7 días. Un archivo de más de 4 GiB termina en FAILED.',
   ),
   spec: withCreated,
 })
@@ -153,10 +150,8 @@ async function request(ctx: MemberContext, input: ExportRequest): Promise<db.Exp
 export const getExport = readerProcedure('GET /api/exports/{id}', 'Exports', {
   summary: say('Get the progress of an export', 'Obtener el avance de una exportación'),
   description: say(
-    'Returns status and percent, which are updated about every second, and the download link once the file is ' +
-      'complete.',
-    'Devuelve el estado y el porcentaje, que se actualizan cada segundo aproximadamente, y el enlace de ' +
-      'descarga cuando el archivo está completo.',
+    'Returns status and percent, which are updated about every second, and the download link once the file is complete.',
+    'Devuelve el estado y el porcentaje, que se actualizan cada segundo aproximadamente, y el enlace de descarga cuando el archivo está completo.',
   ),
 })
   .input(closedObject({ id: recordId('export') }))
@@ -166,10 +161,8 @@ export const getExport = readerProcedure('GET /api/exports/{id}', 'Exports', {
 export const removeExport = issuerProcedure('DELETE /api/exports/{id}', 'Exports', {
   summary: say('Cancel or delete an export', 'Cancelar o borrar una exportación'),
   description: say(
-    'An unfinished export stops within moments and stays in the list as CANCELLED. A completed, failed or cancelled ' +
-      'export is deleted with its file.',
-    'Una exportación sin terminar se detiene en unos instantes y queda en la lista como CANCELLED. Una ' +
-      'terminada, fallida o cancelada se borra con su archivo.',
+    'An unfinished export stops within moments and stays in the list as CANCELLED. A completed, failed or cancelled export is deleted with its file.',
+    'Una exportación sin terminar se detiene en unos instantes y queda en la lista como CANCELLED. Una terminada, fallida o cancelada se borra con su archivo.',
   ),
 })
   .input(closedObject({ id: recordId('export') }))
@@ -188,12 +181,10 @@ const MEDIA_TYPES = [
 export const downloadExport = readerProcedure('GET /api/exports/{id}/download', 'Exports', {
   summary: say('Download the file of an export', 'Descargar el archivo de una exportación'),
   description: say(
-    'Returns the same bytes each time, until the export expires. Before the status is COMPLETED this is a 404. A ' +
-      'company can have two downloads at a time (429). If the connection breaks, the answer is shorter than its ' +
-      'Content-Length.',
-    'Devuelve los mismos bytes cada vez, hasta que la exportación vence. Antes de que el estado sea ' +
-      'COMPLETED es un 404. Una empresa puede tener dos descargas a la vez (429). Si la conexión se corta, la ' +
-      'respuesta es más corta que su Content-Length.',
+    'Returns the same bytes each time, until the export expires. Before the status is COMPLETED this is a 404. A company can have two downloads at a time (429). ' +
+      'If the connection breaks, the answer is shorter than its Content-Length.',
+    'Devuelve los mismos bytes cada vez, hasta que la exportación vence. Antes de que el estado sea COMPLETED es un 404. Una empresa puede tener dos descargas a la vez (429). ' +
+      'Si la conexión se corta, la respuesta es más corta que su Content-Length.',
   ),
   spec: withStream(MEDIA_TYPES),
 })

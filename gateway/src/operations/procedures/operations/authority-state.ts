@@ -35,9 +35,8 @@ const AuthorityCallsSchema = component(
       described(
         'Number of calls by kind of answer: a verdict (`accepted`, `rejected`), a `ticket`, `refused` without a verdict, ' +
           '`tryLater` for a fault, `unanswered`, `informed` for a question without a verdict, `open` without an answer so far',
-        'Número de llamadas por tipo de respuesta: un veredicto (`accepted`, `rejected`), un ticket (`ticket`), ' +
-          '`refused` sin veredicto, `tryLater` por una falla, `unanswered`, `informed` por una consulta sin ' +
-          'veredicto, `open` sin respuesta hasta ahora',
+        'Número de llamadas por tipo de respuesta: un veredicto (`accepted`, `rejected`), un ticket (`ticket`), `refused` sin veredicto, `tryLater` por una falla, `unanswered`, `informed` por una ' +
+          'consulta sin veredicto, `open` sin respuesta hasta ahora',
       ),
     ),
     p50Ms: v.nullable(
@@ -152,14 +151,11 @@ export const getAuthorityState = masterProcedure('GET /admin/authority', 'Operat
     'Ver el estado de la autoridad tal como lo ve el servicio',
   ),
   description: say(
-    'Counts the calls of the last hours over all companies, by authority, service and time bucket: their answers, and ' +
-      'how long they took until the answer was recorded. Buckets without a call are left out. `circuits` are those of the ' +
-      'running workers, at most 15 seconds old: the configured authority, and others that were called in the last ten ' +
-      'minutes.',
-    'Cuenta las llamadas de las últimas horas de todas las empresas, por autoridad, servicio e intervalo de ' +
-      'tiempo: sus respuestas, y cuánto tardaron hasta quedar registrada la respuesta. Los intervalos sin ' +
-      'llamadas se omiten. `circuits` son los de los workers en marcha, de hace 15 segundos como máximo: los ' +
-      'de la autoridad configurada, y los de otras a las que se llamó en los últimos diez minutos.',
+    'Counts the calls of the last hours over all companies, by authority, service and time bucket: their answers, and how long they took until the answer was recorded. ' +
+      'Buckets without a call are left out. `circuits` are those of the running workers, at most 15 seconds old: the configured authority, and others that were called in the last ten minutes.',
+    'Cuenta las llamadas de las últimas horas de todas las empresas, por autoridad, servicio e intervalo de tiempo: sus respuestas, y cuánto tardaron hasta quedar registrada la respuesta. ' +
+      'Los intervalos sin llamadas se omiten. ' +
+      '`circuits` son los de los workers en marcha, de hace 15 segundos como máximo: los de la autoridad configurada, y los de otras a las que se llamó en los últimos diez minutos.',
   ),
 })
   .input(closedObject({ hours: v.optional(wholeNumberParameter(1, 48), 6) }))

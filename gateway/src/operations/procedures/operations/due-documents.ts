@@ -108,9 +108,8 @@ export const listDueDocuments = masterProcedure('GET /admin/due-documents', 'Ope
   description: say(
     'Lists documents of all live companies that have no verdict yet and less than 24 hours of their legal term, or none ' +
       'of it, nearest deadline first. Test companies are left out: no law waits for a test.',
-    'Lista los comprobantes de todas las empresas reales que aún no tienen veredicto y a los que quedan ' +
-      'menos de 24 horas de su plazo legal, o nada de él, primero el de plazo más próximo. Las empresas de ' +
-      'prueba quedan fuera: ninguna ley espera una prueba.',
+    'Lista los comprobantes de todas las empresas reales que aún no tienen veredicto y a los que quedan menos de 24 horas de su plazo legal, o nada de él, primero el de plazo más próximo. ' +
+      'Las empresas de prueba quedan fuera: ninguna ley espera una prueba.',
   ),
 })
   .input(closedObject({ ...FEED_QUERY_ENTRIES, limit: v.optional(wholeNumberParameter(1, 200), 50) }))

@@ -51,8 +51,7 @@ const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {
       textField({ min: 1, max: 100 }),
       described(
         'Part of the first 300 characters of the description, ignoring accents and case, or the start of the code',
-        'Parte de los primeros 300 caracteres de la descripción, sin distinguir tildes ni mayúsculas, o el ' +
-          'comienzo del código',
+        'Parte de los primeros 300 caracteres de la descripción, sin distinguir tildes ni mayúsculas, o el comienzo del código',
       ),
     ),
   ),
@@ -65,10 +64,8 @@ const ORDER = 'products';
 export const listProducts = readerProcedure('GET /api/products', 'Products', {
   summary: say('List products', 'Listar productos'),
   description: say(
-    'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages at a ' +
-      'constant speed; `page` is for browsing.',
-    'Devuelve una página de productos, ordenados por descripción, y la cantidad total. `cursor` lee ' +
-      'cualquier número de páginas a velocidad constante; `page` sirve para navegar.',
+    'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages at a constant speed; `page` is for browsing.',
+    'Devuelve una página de productos, ordenados por descripción, y la cantidad total. `cursor` lee cualquier número de páginas a velocidad constante; `page` sirve para navegar.',
   ),
 })
   .input(ListQuerySchema)
@@ -84,12 +81,10 @@ export const createProduct = issuerProcedure('POST /api/products', 'Products', {
   successStatus: 201,
   summary: say('Create a product', 'Crear un producto'),
   description: say(
-    'Has the same rules as the item of a document, with exactly one of unitPrice and unitPriceWithTax. The code is ' +
-      'unique: a duplicate is a 409 that names the existing product. Returns the recorded product, with `warnings` if the ' +
-      'list of product codes lacks its sunatCode.',
-    'Tiene las mismas reglas que el ítem de un comprobante, con exactamente uno de unitPrice y ' +
-      'unitPriceWithTax. El código es único: un duplicado es un 409 que indica el producto existente. Devuelve ' +
-      'el producto registrado, con `warnings` si la lista de códigos de producto no tiene su sunatCode.',
+    'Has the same rules as the item of a document, with exactly one of unitPrice and unitPriceWithTax. The code is unique: a duplicate is a 409 that names the existing product. ' +
+      'Returns the recorded product, with `warnings` if the list of product codes lacks its sunatCode.',
+    'Tiene las mismas reglas que el ítem de un comprobante, con exactamente uno de unitPrice y unitPriceWithTax. El código es único: un duplicado es un 409 que indica el producto existente. ' +
+      'Devuelve el producto registrado, con `warnings` si la lista de códigos de producto no tiene su sunatCode.',
   ),
 })
   .input(NewProductSchema)
@@ -116,10 +111,8 @@ export const getProduct = readerProcedure('GET /api/products/{id}', 'Products', 
 export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Products', {
   summary: say('Update a product', 'Actualizar un producto'),
   description: say(
-    'Missing fields stay unchanged; `null` clears iscRate, iscSystemType, sunatCode or gtin. One price takes the place ' +
-      'of the other. Documents keep the data they were issued with.',
-    'Los campos que faltan quedan igual; `null` borra iscRate, iscSystemType, sunatCode o gtin. Un precio ' +
-      'toma el lugar del otro. Los comprobantes conservan los datos con que se emitieron.',
+    'Missing fields stay unchanged; `null` clears iscRate, iscSystemType, sunatCode or gtin. One price takes the place of the other. Documents keep the data they were issued with.',
+    'Los campos que faltan quedan igual; `null` borra iscRate, iscSystemType, sunatCode o gtin. Un precio toma el lugar del otro. Los comprobantes conservan los datos con que se emitieron.',
   ),
   errors: [409],
 })

@@ -98,10 +98,8 @@ function anyIdOf(text: string): string {
 export const listPayments = readerProcedure('GET /api/payments', 'Receivables', {
   summary: say('List payments', 'Listar pagos'),
   description: say(
-    'Lists payments, latest first. A payment must match every given filter. Reversed payments are included unless ' +
-      '`reversed=false`.',
-    'Lista pagos, primero los últimos. Un pago debe cumplir todos los filtros dados. Los pagos revertidos se ' +
-      'incluyen salvo con `reversed=false`.',
+    'Lists payments, latest first. A payment must match every given filter. Reversed payments are included unless `reversed=false`.',
+    'Lista pagos, primero los últimos. Un pago debe cumplir todos los filtros dados. Los pagos revertidos se incluyen salvo con `reversed=false`.',
   ),
 })
   .input(PaymentQuerySchema)
@@ -147,8 +145,7 @@ export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payment
   successStatus: 201,
   summary: say('Record a payment', 'Registrar un pago'),
   description: say(
-    'Returns the payment with the updated receivable. An amount above the balance is a 400 on `amount` that states ' +
-      'both figures. To correct a payment, reverse it: `DELETE /api/payments/{id}`.',
+    'Returns the payment with the updated receivable. An amount above the balance is a 400 on `amount` that states both figures. To correct a payment, reverse it: `DELETE /api/payments/{id}`.',
     'Devuelve el pago con la cuenta por cobrar actualizada. Un importe mayor que el saldo es un 400 en ' +
       '`amount` que indica ambas cifras. Para corregir un pago, reviértalo: `DELETE /api/payments/{id}`.',
   ),
@@ -182,9 +179,8 @@ export const reversePayment = issuerProcedure('DELETE /api/payments/{id}', 'Rece
   description: say(
     'For a payment that was recorded by mistake, bounced or was refunded. It stays on record with the time of its ' +
       'reversal, and its receivable is open again. A payment that is already reversed is a 404 that says when.',
-    'Para un pago que se registró por error, no tuvo fondos o se devolvió. Queda registrado con el momento ' +
-      'de su reversión, y su cuenta por cobrar vuelve a estar pendiente. Un pago ya revertido es un 404 que ' +
-      'dice cuándo.',
+    'Para un pago que se registró por error, no tuvo fondos o se devolvió. Queda registrado con el momento de su reversión, y su cuenta por cobrar vuelve a estar pendiente. ' +
+      'Un pago ya revertido es un 404 que dice cuándo.',
   ),
 })
   .input(closedObject({ id: recordId('payment') }))

@@ -44,10 +44,8 @@ export const ReceivableSchema = component(
       v.pipe(
         v.string(),
         described(
-          'Day on which the oldest open instalment is due, or the last one if all are paid. Null if none was agreed: the ' +
-            'receivable is never overdue',
-          'Día en que vence la cuota pendiente más antigua, o la última si todas están pagadas. Null si no se ' +
-            'acordó ninguno: la cuenta nunca está vencida',
+          'Day on which the oldest open instalment is due, or the last one if all are paid. Null if none was agreed: the receivable is never overdue',
+          'Día en que vence la cuota pendiente más antigua, o la última si todas están pagadas. Null si no se acordó ninguno: la cuenta nunca está vencida',
         ),
       ),
     ),

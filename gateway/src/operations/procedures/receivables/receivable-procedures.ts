@@ -98,11 +98,9 @@ export function cursorOf(order: db.ReceivableOrder): string {
 export const listReceivables = readerProcedure('GET /api/receivables', 'Receivables', {
   summary: say('List receivables', 'Listar cuentas por cobrar'),
   description: say(
-    'Lists one receivable per accepted factura or boleta. A receivable must match every given filter. ' +
-      '`status=overdue` finds those with an open part that was due before today in Lima.',
-    'Lista una cuenta por cobrar por cada factura o boleta aceptada. Una cuenta debe cumplir todos los ' +
-      'filtros dados. `status=overdue` encuentra las que tienen una parte pendiente que vencía antes de hoy en ' +
-      'Lima.',
+    'Lists one receivable per accepted factura or boleta. A receivable must match every given filter. `status=overdue` finds those with an open part that was due before today in Lima.',
+    'Lista una cuenta por cobrar por cada factura o boleta aceptada. Una cuenta debe cumplir todos los filtros dados. ' +
+      '`status=overdue` encuentra las que tienen una parte pendiente que vencía antes de hoy en Lima.',
   ),
 })
   .input(ReceivableQuerySchema)

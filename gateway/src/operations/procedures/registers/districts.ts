@@ -17,10 +17,8 @@ const DistrictSchema = component(
 
 const SUMMARY = say('Search districts and their ubigeos', 'Buscar distritos y sus ubigeos');
 const DESCRIPTION = say(
-  'Finds the districts of which each word of `q` begins a word of the district, province or department, without accents, ' +
-    'or the ubigeo. The best come first, at most 20.',
-  'Halla los distritos en los que cada palabra de `q` inicia una palabra del distrito, la provincia o el ' +
-    'departamento, sin tildes, o el ubigeo. Primero los mejores, 20 como máximo.',
+  'Finds the districts of which each word of `q` begins a word of the district, province or department, without accents, or the ubigeo. The best come first, at most 20.',
+  'Halla los distritos en los que cada palabra de `q` inicia una palabra del distrito, la provincia o el departamento, sin tildes, o el ubigeo. Primero los mejores, 20 como máximo.',
 );
 
 const SearchSchema = closedObject({ q: textField({ min: 1, max: 100 }) });

@@ -22,10 +22,8 @@ function toExchangeRateBody({ date, buy, sell }: ExchangeRate): v.InferOutput<ty
 export const getExchangeRate = readerProcedure('GET /api/exchange-rates/{date}', 'Registers', {
   summary: say('Get the exchange rate of the US dollar for a day', 'Obtener el tipo de cambio del dólar de un día'),
   description: say(
-    'Answers with the rate that SUNAT published for the day, as an operator imported or set it. A day without a rate is ' +
-      'a 404: the rate of another day is never taken for it.',
-    'Responde con el tipo de cambio que SUNAT publicó para el día, tal como un operador lo importó o ' +
-      'registró. Un día sin tipo de cambio es un 404: nunca se toma el de otro día.',
+    'Answers with the rate that SUNAT published for the day, as an operator imported or set it. A day without a rate is a 404: the rate of another day is never taken for it.',
+    'Responde con el tipo de cambio que SUNAT publicó para el día, tal como un operador lo importó o registró. Un día sin tipo de cambio es un 404: nunca se toma el de otro día.',
   ),
 })
   .input(closedObject({ date: calendarDateField() }))

@@ -37,12 +37,10 @@ const UNLOADED = say(
 export const searchProductCodes = readerProcedure('GET /api/product-codes', 'Registers', {
   summary: say('Search product codes (UNSPSC)', 'Buscar códigos de producto (UNSPSC)'),
   description: say(
-    'Finds the codes of which each word of `q` begins a word of the name, without accents, or the code. Products come ' +
-      'before classes, families and segments, and the best of them first, at most 20. Operators import the list; without ' +
-      'it the answer is a 404 that says so.',
-    'Halla los códigos en los que cada palabra de `q` inicia una palabra del nombre, sin tildes, o el ' +
-      'código. Los productos van antes que las clases, las familias y los segmentos, y primero los mejores, 20 ' +
-      'como máximo. Los operadores importan la lista; sin ella la respuesta es un 404 que lo dice.',
+    'Finds the codes of which each word of `q` begins a word of the name, without accents, or the code. ' +
+      'Products come before classes, families and segments, and the best of them first, at most 20. Operators import the list; without it the answer is a 404 that says so.',
+    'Halla los códigos en los que cada palabra de `q` inicia una palabra del nombre, sin tildes, o el código. ' +
+      'Los productos van antes que las clases, las familias y los segmentos, y primero los mejores, 20 como máximo. Los operadores importan la lista; sin ella la respuesta es un 404 que lo dice.',
   ),
   errors: [404],
 })
@@ -59,9 +57,8 @@ export const getProductCode = readerProcedure('GET /api/product-codes/{code}', '
   description: say(
     'Answers from the list that operators import. Without the list, and for a code that it does not have, the answer is ' +
       'a 404 that says so. Sales may also have 00000000 and 99999999, which no list has.',
-    'Responde desde la lista que los operadores importan. Sin la lista, y para un código que no tiene, la ' +
-      'respuesta es un 404 que lo dice. Las ventas también pueden llevar 00000000 y 99999999, que ninguna ' +
-      'lista tiene.',
+    'Responde desde la lista que los operadores importan. Sin la lista, y para un código que no tiene, la respuesta es un 404 que lo dice. ' +
+      'Las ventas también pueden llevar 00000000 y 99999999, que ninguna lista tiene.',
   ),
 })
   .input(closedObject({ code: sunatCodeField() }))

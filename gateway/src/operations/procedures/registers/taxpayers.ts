@@ -39,10 +39,8 @@ const TaxpayerSchema = component(
 export const getTaxpayer = readerProcedure('GET /api/taxpayers/{ruc}', 'Registers', {
   summary: say('Look up a RUC', 'Consultar un RUC'),
   description: say(
-    "Answers from a copy of SUNAT's reduced register, which operators import. Without the register, and for a RUC that " +
-      'it does not have, the answer is a 404 that says so.',
-    'Responde desde una copia del padrón reducido de SUNAT, que los operadores importan. Sin el padrón, y ' +
-      'para un RUC que no tiene, la respuesta es un 404 que lo dice.',
+    "Answers from a copy of SUNAT's reduced register, which operators import. Without the register, and for a RUC that it does not have, the answer is a 404 that says so.",
+    'Responde desde una copia del padrón reducido de SUNAT, que los operadores importan. Sin el padrón, y para un RUC que no tiene, la respuesta es un 404 que lo dice.',
   ),
 })
   .input(closedObject({ ruc: rucField() }))

@@ -23,8 +23,7 @@ const CustomerSchema = v.object({
       v.number(),
       described(
         'Share of the total of all customers, with 4 decimals (0.25 is a quarter); null if that total is not above 0',
-        'Parte del total de todos los clientes, con 4 decimales (0.25 es la cuarta parte); null si ese total no ' +
-          'es mayor que 0',
+        'Parte del total de todos los clientes, con 4 decimales (0.25 es la cuarta parte); null si ese total no es mayor que 0',
       ),
     ),
   ),
@@ -76,10 +75,8 @@ const CustomersQuerySchema = closedQuery([DAYS_IN_ORDER], {
 export const getCustomersReport = readerProcedure('GET /api/reports/customers', 'Reports', {
   summary: say('Rank customers by sales', 'Ordenar los clientes por ventas'),
   description: say(
-    'Lists the customers with the largest totals for each currency, by the figures of the sales report. Customers ' +
-      'are grouped by identity, even if their names differ between documents.',
-    'Lista los clientes con los totales más altos de cada moneda, según las cifras del reporte de ventas. ' +
-      'Los clientes se agrupan por identidad, aunque sus nombres difieran entre comprobantes.',
+    'Lists the customers with the largest totals for each currency, by the figures of the sales report. Customers are grouped by identity, even if their names differ between documents.',
+    'Lista los clientes con los totales más altos de cada moneda, según las cifras del reporte de ventas. Los clientes se agrupan por identidad, aunque sus nombres difieran entre comprobantes.',
   ),
 })
   .input(CustomersQuerySchema)

@@ -90,9 +90,8 @@ export const getReceivablesReport = readerProcedure('GET /api/reports/receivable
   description: say(
     'Sums the open balances of each currency, by the days between the due date and `asOf`. Each instalment counts by ' +
       'its own due date, and a receivable counts once in each bucket that has a part of it. Payments after `asOf` count too.',
-    'Suma los saldos pendientes de cada moneda, por los días entre el vencimiento y `asOf`. Cada cuota ' +
-      'cuenta por su propio vencimiento, y una cuenta por cobrar cuenta una vez en cada tramo que tiene una ' +
-      'parte de ella. Los pagos posteriores a `asOf` también cuentan.',
+    'Suma los saldos pendientes de cada moneda, por los días entre el vencimiento y `asOf`. ' +
+      'Cada cuota cuenta por su propio vencimiento, y una cuenta por cobrar cuenta una vez en cada tramo que tiene una parte de ella. Los pagos posteriores a `asOf` también cuentan.',
   ),
 })
   .input(ReceivablesQuerySchema)

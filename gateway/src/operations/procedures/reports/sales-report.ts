@@ -86,12 +86,10 @@ function toTaxes(totals: SalesFigures['totals']): v.InferOutput<typeof TaxSchema
 export const getSalesReport = readerProcedure('GET /api/reports/sales', 'Reports', {
   summary: say('Report sales by day, type and tax', 'Reportar ventas por día, tipo e impuesto'),
   description: say(
-    'Sums the accepted facturas, boletas and their notes by issueDate, without voided documents. Credit notes are ' +
-      'subtracted, so a figure may be negative. Each currency has its own entry. Days and types without documents are ' +
-      'left out.',
-    'Suma las facturas, boletas y sus notas aceptadas por issueDate, sin los comprobantes anulados. Las ' +
-      'notas de crédito se restan, así que una cifra puede ser negativa. Cada moneda tiene su propia entrada. ' +
-      'Los días y tipos sin comprobantes se omiten.',
+    'Sums the accepted facturas, boletas and their notes by issueDate, without voided documents. Credit notes are subtracted, so a figure may be negative. Each currency has its own entry. ' +
+      'Days and types without documents are left out.',
+    'Suma las facturas, boletas y sus notas aceptadas por issueDate, sin los comprobantes anulados. Las notas de crédito se restan, así que una cifra puede ser negativa. ' +
+      'Cada moneda tiene su propia entrada. Los días y tipos sin comprobantes se omiten.',
   ),
 })
   .input(closedQuery([DAYS_IN_ORDER], SALES_QUERY_ENTRIES))

@@ -78,12 +78,10 @@ export function toRuleBody(rule: DatedRule, language: Language): v.InferOutput<t
 export const listRules = readerProcedure('GET /api/rules', 'Rules', {
   summary: say('List the rules of a day, and those to come', 'Listar las reglas de un día, y las que vienen'),
   description: say(
-    'Lists the rates, catalog rows, terms and checks that change on a day: `rules` are in force on `date`, `upcoming` begin ' +
-      'within 60 days after it. The issueDate of a document decides which ones judge it. The rate of a note is that of the ' +
-      'document that it modifies.',
-    'Lista las tasas, filas de catálogos, plazos y controles que cambian en un día: `rules` rigen en `date`, ' +
-      '`upcoming` empiezan dentro de los 60 días siguientes. El issueDate de un comprobante decide cuáles lo ' +
-      'juzgan. La tasa de una nota es la del comprobante que modifica.',
+    'Lists the rates, catalog rows, terms and checks that change on a day: `rules` are in force on `date`, `upcoming` begin within 60 days after it. ' +
+      'The issueDate of a document decides which ones judge it. The rate of a note is that of the document that it modifies.',
+    'Lista las tasas, filas de catálogos, plazos y controles que cambian en un día: `rules` rigen en `date`, `upcoming` empiezan dentro de los 60 días siguientes. ' +
+      'El issueDate de un comprobante decide cuáles lo juzgan. La tasa de una nota es la del comprobante que modifica.',
   ),
 })
   .input(
@@ -159,13 +157,11 @@ export const getRuleImpact = readerProcedure('GET /api/rules/impact', 'Rules', {
     'Obtener los efectos de las reglas de un día en la empresa',
   ),
   description: say(
-    'Lists the effects of the rules that are in force on `date` or begin within 60 days after it. They depend on the ' +
-      'regime of the company, its products and its documents of the last 90 days. Examples are products with unknown codes, ' +
-      'prices under a new rate and notes on several documents.',
+    'Lists the effects of the rules that are in force on `date` or begin within 60 days after it. They depend on the regime of the company, its products and its documents of the last 90 days. ' +
+      'Examples are products with unknown codes, prices under a new rate and notes on several documents.',
     'Lista los efectos de las reglas que rigen en `date` o empiezan dentro de los 60 días siguientes. ' +
       'Dependen del régimen de la empresa, de sus productos y de sus comprobantes de los últimos 90 días. ' +
-      'Ejemplos son productos con códigos desconocidos, precios bajo una tasa nueva y notas sobre varios ' +
-      'comprobantes.',
+      'Ejemplos son productos con códigos desconocidos, precios bajo una tasa nueva y notas sobre varios comprobantes.',
   ),
 })
   .input(

@@ -21,9 +21,8 @@ export const listRuleRows = masterProcedure('GET /admin/rules', 'Operations', {
   description: say(
     'Lists every row of the rules that SUNAT changes on a day: rates, terms, rows of catalogs and checks. Each row has ' +
       'its days and its value as they are in force, as they are published, and the changes of an operator.',
-    'Lista cada fila de las reglas que SUNAT cambia en un día: tasas, plazos, filas de catálogos y ' +
-      'validaciones. Cada fila tiene sus días y su valor tal como rigen, tal como se publicaron, y los cambios ' +
-      'de un operador.',
+    'Lista cada fila de las reglas que SUNAT cambia en un día: tasas, plazos, filas de catálogos y validaciones. ' +
+      'Cada fila tiene sus días y su valor tal como rigen, tal como se publicaron, y los cambios de un operador.',
   ),
 })
   .input(NoInputSchema)
@@ -79,10 +78,9 @@ export const changeRuleRow = masterProcedure('PUT /admin/rules/{rule_id}', 'Oper
     'Changes a row without a release, when SUNAT postpones a rule or gives it another value. Fields that the request ' +
       'lacks stay as they are. Every process follows within a minute, and the audit log has the row before and after. ' +
       'The row before it ends when the moved row begins. Recorded documents stay as they are, also if the row had begun.',
-    'Cambia una fila sin una nueva versión, cuando SUNAT posterga una regla o le da otro valor. Los campos ' +
-      'que faltan quedan como están. Cada proceso la sigue en menos de un minuto, y la auditoría tiene la fila ' +
-      'antes y después. La fila anterior termina cuando empieza la fila movida. Los comprobantes registrados ' +
-      'quedan como están, aunque la fila ya hubiera empezado.',
+    'Cambia una fila sin una nueva versión, cuando SUNAT posterga una regla o le da otro valor. Los campos que faltan quedan como están. ' +
+      'Cada proceso la sigue en menos de un minuto, y la auditoría tiene la fila antes y después. La fila anterior termina cuando empieza la fila movida. ' +
+      'Los comprobantes registrados quedan como están, aunque la fila ya hubiera empezado.',
   ),
 })
   .input(RuleChangeSchema)

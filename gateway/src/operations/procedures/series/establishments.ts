@@ -78,10 +78,8 @@ export const createEstablishment = configureProcedure('POST /api/establishments'
   successStatus: 201,
   summary: say('Create an establishment', 'Crear un establecimiento'),
   description: say(
-    'An establishment as the RUC of the company declares it. Sales name it by its code, or their series does. A code ' +
-      'that is taken is a 409 that names the existing establishment.',
-    'Un establecimiento tal como lo declara el RUC de la empresa. Las ventas lo indican por su código, o lo ' +
-      'hace su serie. Un código ya usado es un 409 que indica el establecimiento existente.',
+    'An establishment as the RUC of the company declares it. Sales name it by its code, or their series does. A code that is taken is a 409 that names the existing establishment.',
+    'Un establecimiento tal como lo declara el RUC de la empresa. Las ventas lo indican por su código, o lo hace su serie. Un código ya usado es un 409 que indica el establecimiento existente.',
   ),
 })
   .input(NewEstablishmentSchema)
@@ -104,8 +102,7 @@ export const getEstablishment = readerProcedure('GET /api/establishments/{id}', 
 export const updateEstablishment = configureProcedure('PATCH /api/establishments/{id}', 'Establishments', {
   summary: say('Update an establishment', 'Actualizar un establecimiento'),
   description: say(
-    'Missing fields stay unchanged; `null` clears the phone. Documents keep the data they were issued with. The code ' +
-      'of an establishment that a series has does not change: that is a 409.',
+    'Missing fields stay unchanged; `null` clears the phone. Documents keep the data they were issued with. The code of an establishment that a series has does not change: that is a 409.',
     'Los campos que faltan quedan igual; `null` borra el teléfono. Los comprobantes conservan los datos con ' +
       'que se emitieron. El código de un establecimiento que tiene una serie no cambia: es un 409.',
   ),

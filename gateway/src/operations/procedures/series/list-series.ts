@@ -21,9 +21,8 @@ const GapSchema = v.object({
     v.picklist(['skipped', 'failed']),
     described(
       'skipped: an explicit correlative jumped over these numbers, which were never used. failed: the documents with these numbers ended as SIGN_ERROR or ERROR and never reached the authority, so the numbers may be used again',
-      'skipped: un correlativo explícito saltó estos números, que nunca se usaron. failed: los comprobantes ' +
-        'con estos números terminaron en SIGN_ERROR o ERROR y nunca llegaron a la autoridad, así que los números ' +
-        'se pueden usar otra vez',
+      'skipped: un correlativo explícito saltó estos números, que nunca se usaron. ' +
+        'failed: los comprobantes con estos números terminaron en SIGN_ERROR o ERROR y nunca llegaron a la autoridad, así que los números se pueden usar otra vez',
     ),
   ),
   documents: v.pipe(
@@ -83,12 +82,10 @@ const QuerySchema = closedObject({ type: v.optional(documentTypeParameter()), se
 export const listSeries = readerProcedure('GET /api/series', 'Series', {
   summary: say('List series and their gaps', 'Listar las series y sus huecos'),
   description: say(
-    'Returns each series with its highest number and its gaps: numbers that were skipped, and numbers of documents ' +
-      'that failed before they reached the authority. The latter can be emitted again. Numbers up to the ' +
-      '`lastCorrelative` of a registration belong to your system before, and are no gaps.',
-    'Devuelve cada serie con su número más alto y sus huecos: números que se saltaron, y números de ' +
-      'comprobantes que fallaron antes de llegar a la autoridad. Estos se pueden emitir otra vez. Los números ' +
-      'hasta el `lastCorrelative` de un registro son de su sistema anterior y no son huecos.',
+    'Returns each series with its highest number and its gaps: numbers that were skipped, and numbers of documents that failed before they reached the authority. The latter can be emitted again. ' +
+      'Numbers up to the `lastCorrelative` of a registration belong to your system before, and are no gaps.',
+    'Devuelve cada serie con su número más alto y sus huecos: números que se saltaron, y números de comprobantes que fallaron antes de llegar a la autoridad. Estos se pueden emitir otra vez. ' +
+      'Los números hasta el `lastCorrelative` de un registro son de su sistema anterior y no son huecos.',
   ),
 })
   .input(QuerySchema)

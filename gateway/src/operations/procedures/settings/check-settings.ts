@@ -24,17 +24,13 @@ function toBody(fault: CredentialFault | null, language: Language): v.InferOutpu
 export const checkSettings = configureProcedure('POST /api/settings/check', 'Settings', {
   summary: say("Try the tenant's credentials", 'Probar las credenciales de la empresa'),
   description: say(
-    'Tries the certificate, the SOL user, the client for guides, the client of the consulta integrada and the user at ' +
-      'the OSE with calls that change nothing. Says for each if it works, the problem, and what to do; `ose` is missing ' +
-      'without an OSE. If SUNAT does not answer, `ok` is false and the problem says so. A wrong credential is tried ' +
-      'once, because SUNAT may lock a user after wrong passwords. The process then does not try that client again for an ' +
-      'hour, unless its settings change.',
-    'Prueba el certificado, el usuario SOL, la aplicación para guías, la de la consulta integrada y el ' +
-      'usuario en el OSE con llamadas que no cambian nada. Dice de cada uno si funciona, el problema y qué ' +
-      'hacer; `ose` falta si no hay un OSE. Si SUNAT no responde, `ok` es false y el problema lo dice. Una ' +
-      'credencial equivocada se prueba una sola vez, porque SUNAT puede bloquear a un usuario tras claves ' +
-      'erradas. El proceso no prueba otra vez esa aplicación durante una hora, salvo que su configuración ' +
-      'cambie.',
+    'Tries the certificate, the SOL user, the client for guides, the client of the consulta integrada and the user at the OSE with calls that change nothing. ' +
+      'Says for each if it works, the problem, and what to do; `ose` is missing without an OSE. If SUNAT does not answer, `ok` is false and the problem says so. ' +
+      'A wrong credential is tried once, because SUNAT may lock a user after wrong passwords. The process then does not try that client again for an hour, unless its settings change.',
+    'Prueba el certificado, el usuario SOL, la aplicación para guías, la de la consulta integrada y el usuario en el OSE con llamadas que no cambian nada. ' +
+      'Dice de cada uno si funciona, el problema y qué hacer; `ose` falta si no hay un OSE. Si SUNAT no responde, `ok` es false y el problema lo dice. ' +
+      'Una credencial equivocada se prueba una sola vez, porque SUNAT puede bloquear a un usuario tras claves erradas. ' +
+      'El proceso no prueba otra vez esa aplicación durante una hora, salvo que su configuración cambie.',
   ),
 })
   .input(NoInputSchema)

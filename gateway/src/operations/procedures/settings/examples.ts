@@ -57,9 +57,8 @@ export const SETTINGS_EXAMPLES: ExamplesTable = {
             ok: false,
             problem: 'The company has no client for the consulta integrada (sunat.api)',
             remedy:
-              'In SUNAT\'s portal (SOL), open "Credenciales de API SUNAT" and create an application with the service ' +
-              '"Consulta integrada de validez". Set its id and secret as sunat.api with PATCH /api/settings. ' +
-              'docs/credentials.md has the steps',
+              'In SUNAT\'s portal (SOL), open "Credenciales de API SUNAT" and create an application with the service "Consulta integrada de validez". ' +
+              'Set its id and secret as sunat.api with PATCH /api/settings. docs/credentials.md has the steps',
           },
         },
       },

@@ -22,12 +22,10 @@ const FormatSchema = v.pipe(
 export const previewPrint = configureProcedure('POST /api/settings/print-preview', 'Settings', {
   summary: say('Preview the printed form with other settings', 'Ver la representación impresa con otra configuración'),
   description: say(
-    'Prints a sample of a factura with the given settings, which are not saved. Missing fields are as the settings ' +
-      'have them. The PDF carries the mark MUESTRA and the number 00000000. The sample is no document: it uses no ' +
-      'number and is not stored.',
-    'Imprime una muestra de factura con la configuración dada, que no se guarda. Los campos que faltan se ' +
-      'toman de la configuración guardada. El PDF lleva la marca MUESTRA y el número 00000000. La muestra no ' +
-      'es un comprobante: no usa ningún número y no se guarda.',
+    'Prints a sample of a factura with the given settings, which are not saved. Missing fields are as the settings have them. The PDF carries the mark MUESTRA and the number 00000000. ' +
+      'The sample is no document: it uses no number and is not stored.',
+    'Imprime una muestra de factura con la configuración dada, que no se guarda. Los campos que faltan se toman de la configuración guardada. El PDF lleva la marca MUESTRA y el número 00000000. ' +
+      'La muestra no es un comprobante: no usa ningún número y no se guarda.',
   ),
   spec: withStream(['application/pdf']),
 })

@@ -24,8 +24,7 @@ import { LogoBodySchema, toLogo, toLogoBody } from './logo.ts';
 
 const RECEIPTS_WAY = described<db.ReceiptsWay>(
   'Way in which SUNAT gets boletas and notes on them: individual (each at once) or summary (once a day, in a resumen diario)',
-  'Cómo recibe SUNAT las boletas y sus notas: individual (cada una de inmediato) o summary (una vez al ' +
-    'día, en un resumen diario)',
+  'Cómo recibe SUNAT las boletas y sus notas: individual (cada una de inmediato) o summary (una vez al día, en un resumen diario)',
 );
 
 /** Settings of a company for its own users; no secret is among them. */
@@ -64,10 +63,8 @@ function toSettingsBody(settings: db.Settings, shown: Shown): SettingsBody {
 export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
   summary: say("Get the tenant's settings", 'Obtener la configuración de la empresa'),
   description: say(
-    "Returns name, address, logo, print settings, the regime and today's rate of the IGV, the names of the credentials for SUNAT, and " +
-      'the certificates with their validity; never a secret.',
-    'Devuelve nombre, dirección, logotipo, configuración de impresión, el régimen y la tasa de hoy del IGV, ' +
-      'los nombres de las credenciales para SUNAT y los certificados con su vigencia; nunca un secreto.',
+    "Returns name, address, logo, print settings, the regime and today's rate of the IGV, the names of the credentials for SUNAT, and the certificates with their validity; never a secret.",
+    'Devuelve nombre, dirección, logotipo, configuración de impresión, el régimen y la tasa de hoy del IGV, los nombres de las credenciales para SUNAT y los certificados con su vigencia; nunca un secreto.',
   ),
 })
   .input(NoInputSchema)
@@ -80,13 +77,11 @@ export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
 export const updateSettings = configureProcedure('PATCH /api/settings', 'Settings', {
   summary: say("Update the tenant's settings", 'Actualizar la configuración de la empresa'),
   description: say(
-    'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
-      'issued with. `sunat` holds the credentials for SUNAT: the SOL user (`username`, `password`), the client that ' +
-      'sends guides (`gre`), and the client of the consulta integrada (`api`). docs/credentials.md says where to get ' +
-      'them, and `POST /api/settings/check` tries them.',
-    'Los campos que faltan quedan igual; una dirección se reemplaza completa. Los comprobantes registrados ' +
-      'conservan los datos con que se emitieron. `sunat` contiene las credenciales para SUNAT: el usuario SOL ' +
-      '(`username`, `password`), la aplicación que envía guías (`gre`) y la de la consulta integrada (`api`). ' +
+    'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were issued with. ' +
+      '`sunat` holds the credentials for SUNAT: the SOL user (`username`, `password`), the client that sends guides (`gre`), and the client of the consulta integrada (`api`). ' +
+      'docs/credentials.md says where to get them, and `POST /api/settings/check` tries them.',
+    'Los campos que faltan quedan igual; una dirección se reemplaza completa. Los comprobantes registrados conservan los datos con que se emitieron. ' +
+      '`sunat` contiene las credenciales para SUNAT: el usuario SOL (`username`, `password`), la aplicación que envía guías (`gre`) y la de la consulta integrada (`api`). ' +
       'docs/es/credentials.md dice dónde obtenerlas, y `POST /api/settings/check` las prueba.',
   ),
 })
@@ -98,10 +93,8 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
         v.pipe(
           choiceField(IGV_REGIMES),
           described(
-            'general, or mypeRestaurant for small restaurants and hotels under Ley 31556. The rate follows from the ' +
-              'issueDate of a sale',
-            'general, o mypeRestaurant para pequeños restaurantes y hoteles según la Ley 31556. La tasa depende del ' +
-              'issueDate de una venta',
+            'general, or mypeRestaurant for small restaurants and hotels under Ley 31556. The rate follows from the issueDate of a sale',
+            'general, o mypeRestaurant para pequeños restaurantes y hoteles según la Ley 31556. La tasa depende del issueDate de una venta',
           ),
         ),
       ),
@@ -127,10 +120,8 @@ export const putOwnCertificate = configureProcedure('PUT /api/settings/certifica
     'Subir un certificado, para ahora o para un día posterior',
   ),
   description: say(
-    'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, and ' +
-      "with the tenant's RUC in its subject or a `rucException`.",
-    'El certificado debe poder firmar por la empresa desde su primer día: vigente, RSA de 2048 bits como ' +
-      'mínimo, y con el RUC de la empresa en su titular o un `rucException`.',
+    "The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, and with the tenant's RUC in its subject or a `rucException`.",
+    'El certificado debe poder firmar por la empresa desde su primer día: vigente, RSA de 2048 bits como mínimo, y con el RUC de la empresa en su titular o un `rucException`.',
   ),
 })
   .input(closedObject(UPLOAD_ENTRIES))
@@ -144,10 +135,8 @@ export const putOwnCertificate = configureProcedure('PUT /api/settings/certifica
 export const withdrawCertificate = configureProcedure('DELETE /api/settings/certificate/next', 'Settings', {
   summary: say('Withdraw the next certificate', 'Retirar el certificado siguiente'),
   description: say(
-    'Removes the certificate that is scheduled for a later day. A certificate that signs already is replaced by an ' +
-      'upload.',
-    'Quita el certificado programado para un día posterior. Un certificado que ya firma se reemplaza con una ' +
-      'subida.',
+    'Removes the certificate that is scheduled for a later day. A certificate that signs already is replaced by an upload.',
+    'Quita el certificado programado para un día posterior. Un certificado que ya firma se reemplaza con una subida.',
   ),
   errors: [404],
 })

@@ -17,8 +17,7 @@ const KindSchema = v.pipe(
   choiceField(CHANNEL_KINDS),
   described(
     "default: the authority of this installation; beta, production: SUNAT's; ose: an OSE (operador de servicios electrónicos)",
-    'default: la autoridad de esta instalación; beta, production: las de SUNAT; ose: un OSE (operador de ' +
-      'servicios electrónicos)',
+    'default: la autoridad de esta instalación; beta, production: las de SUNAT; ose: un OSE (operador de servicios electrónicos)',
   ),
 );
 
@@ -129,19 +128,14 @@ export const getTenantChannel = masterProcedure('GET /admin/tenants/{tenant_id}/
 export const putTenantChannel = masterProcedure('PUT /admin/tenants/{tenant_id}/channel', 'Tenants', {
   summary: say('Choose the channel of a tenant', 'Elegir el canal de una empresa'),
   description: say(
-    "Chooses the way of the tenant's new documents: the authority of this installation (`default`), SUNAT's `beta` or " +
-      '`production`, or an OSE by its SOAP address and user (`ose`). Documents under way, and communications that void ' +
-      'documents, keep the way on which those documents went. Guides and purchase settlements always go to SUNAT. A ' +
-      'test company has no channel but `default`: its documents go to the sandbox. The ' +
-      'same address with another user changes the user of the documents under way too. `POST /api/settings/check` tries ' +
-      'the user of an OSE.',
-    'Elige la vía de los comprobantes nuevos de la empresa: la autoridad de esta instalación (`default`), ' +
-      '`beta` o `production` de SUNAT, o un OSE por su dirección SOAP y su usuario (`ose`). Los comprobantes ' +
-      'en curso, y las comunicaciones que anulan comprobantes, conservan la vía por la que fueron esos ' +
-      'comprobantes. Las guías y las liquidaciones de compra van siempre a SUNAT. Una empresa de prueba no ' +
-      'tiene más canal que `default`: sus comprobantes van al sandbox. La misma dirección con otro usuario ' +
-      'cambia también el usuario de los comprobantes en curso. `POST /api/settings/check` prueba el usuario de ' +
-      'un OSE.',
+    "Chooses the way of the tenant's new documents: the authority of this installation (`default`), SUNAT's `beta` or `production`, or an OSE by its SOAP address and user (`ose`). " +
+      'Documents under way, and communications that void documents, keep the way on which those documents went. Guides and purchase settlements always go to SUNAT. ' +
+      'A test company has no channel but `default`: its documents go to the sandbox. The same address with another user changes the user of the documents under way too. ' +
+      '`POST /api/settings/check` tries the user of an OSE.',
+    'Elige la vía de los comprobantes nuevos de la empresa: la autoridad de esta instalación (`default`), `beta` o `production` de SUNAT, o un OSE por su dirección SOAP y su usuario (`ose`). ' +
+      'Los comprobantes en curso, y las comunicaciones que anulan comprobantes, conservan la vía por la que fueron esos comprobantes. Las guías y las liquidaciones de compra van siempre a SUNAT. ' +
+      'Una empresa de prueba no tiene más canal que `default`: sus comprobantes van al sandbox. La misma dirección con otro usuario cambia también el usuario de los comprobantes en curso. ' +
+      '`POST /api/settings/check` prueba el usuario de un OSE.',
   ),
 })
   .input(ChannelRequestSchema)

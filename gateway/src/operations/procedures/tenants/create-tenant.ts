@@ -61,17 +61,13 @@ export const createTenant = masterProcedure('POST /admin/tenants', 'Tenants', {
     'Crear una empresa con su primer admin y su clave API, y su gemela de prueba',
   ),
   description: say(
-    'Creates a live tenant and its test twin: a tenant with the same RUC, name and address. The documents of the twin ' +
-      'go to the sandbox only, with every authority. `testApiKey` works at once, with a self-signed certificate. ' +
-      'Accepts any certificate that can be read, because a new tenant has nothing to lose. `certificate.problems` says ' +
-      'why documents would end as SIGN_ERROR with it. A RUC with a wrong check digit is a 400 if documents go to SUNAT ' +
-      '(`AUTHORITY=production`), and a warning otherwise.',
-    'Crea una empresa real y su gemela de prueba: una empresa con el mismo RUC, nombre y dirección. Los ' +
-      'comprobantes de la gemela van solo al sandbox, con cualquier autoridad. `testApiKey` funciona de ' +
-      'inmediato, con un certificado autofirmado. Acepta cualquier certificado que se pueda leer, porque una ' +
-      'empresa nueva no tiene nada que perder. `certificate.problems` dice por qué los comprobantes ' +
-      'terminarían en SIGN_ERROR con él. Un RUC con un dígito verificador incorrecto es un 400 si los ' +
-      'comprobantes van a SUNAT (`AUTHORITY=production`), y una advertencia en otro caso.',
+    'Creates a live tenant and its test twin: a tenant with the same RUC, name and address. The documents of the twin go to the sandbox only, with every authority. ' +
+      '`testApiKey` works at once, with a self-signed certificate. Accepts any certificate that can be read, because a new tenant has nothing to lose. ' +
+      '`certificate.problems` says why documents would end as SIGN_ERROR with it. A RUC with a wrong check digit is a 400 if documents go to SUNAT (`AUTHORITY=production`), and a warning otherwise.',
+    'Crea una empresa real y su gemela de prueba: una empresa con el mismo RUC, nombre y dirección. Los comprobantes de la gemela van solo al sandbox, con cualquier autoridad. ' +
+      '`testApiKey` funciona de inmediato, con un certificado autofirmado. Acepta cualquier certificado que se pueda leer, porque una empresa nueva no tiene nada que perder. ' +
+      '`certificate.problems` dice por qué los comprobantes terminarían en SIGN_ERROR con él. ' +
+      'Un RUC con un dígito verificador incorrecto es un 400 si los comprobantes van a SUNAT (`AUTHORITY=production`), y una advertencia en otro caso.',
   ),
   errors: [409],
 })

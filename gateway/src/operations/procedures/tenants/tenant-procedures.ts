@@ -28,11 +28,9 @@ const QuerySchema = closedObject({
 export const listTenants = masterProcedure('GET /admin/tenants', 'Tenants', {
   summary: say('List tenants', 'Listar empresas'),
   description: say(
-    'Lists tenants with their certificates, newest first, including deactivated ones and test twins. Can be searched ' +
-      'by part of the RUC, name or trade name, and by mode. Never returns a secret.',
-    'Lista las empresas con sus certificados, primero las más nuevas, incluidas las desactivadas y las ' +
-      'gemelas de prueba. Se puede buscar por parte del RUC, del nombre o del nombre comercial, y por modo. ' +
-      'Nunca devuelve un secreto.',
+    'Lists tenants with their certificates, newest first, including deactivated ones and test twins. Can be searched by part of the RUC, name or trade name, and by mode. Never returns a secret.',
+    'Lista las empresas con sus certificados, primero las más nuevas, incluidas las desactivadas y las gemelas de prueba. ' +
+      'Se puede buscar por parte del RUC, del nombre o del nombre comercial, y por modo. Nunca devuelve un secreto.',
   ),
 })
   .input(QuerySchema)
@@ -50,10 +48,8 @@ export const listTenants = masterProcedure('GET /admin/tenants', 'Tenants', {
 export const getTenant = masterProcedure('GET /admin/tenants/{tenant_id}', 'Tenants', {
   summary: say('Get a tenant', 'Obtener una empresa'),
   description: say(
-    'Returns its data and its certificates, with their validity and the reasons why documents would end as ' +
-      'SIGN_ERROR with them.',
-    'Devuelve sus datos y sus certificados, con su vigencia y los motivos por los que los comprobantes ' +
-      'terminarían en SIGN_ERROR con ellos.',
+    'Returns its data and its certificates, with their validity and the reasons why documents would end as SIGN_ERROR with them.',
+    'Devuelve sus datos y sus certificados, con su vigencia y los motivos por los que los comprobantes terminarían en SIGN_ERROR con ellos.',
   ),
 })
   .input(closedObject({ tenant_id: recordId('tenant') }))
@@ -73,17 +69,14 @@ const GivenAdminSchema = v.pipe(
 export const updateTenant = masterProcedure('PATCH /admin/tenants/{tenant_id}', 'Tenants', {
   summary: say('Update a tenant', 'Actualizar una empresa'),
   description: say(
-    'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
-      'issued with. `active: true` reactivates a tenant with all its credentials. The test twin follows in name, trade ' +
-      'name, address and `active`. `admin` helps an admin who lost the ' +
-      'password: the user with that e-mail gets the given password, becomes an active admin, and all sessions of the ' +
-      'user end. If no user has the e-mail, one is created, and `name` is required.',
-    'Los campos que faltan quedan igual; una dirección se reemplaza completa. Los comprobantes registrados ' +
-      'conservan los datos con que se emitieron. `active: true` reactiva una empresa con todas sus ' +
-      'credenciales. La gemela de prueba sigue en nombre, nombre comercial, dirección y `active`. `admin` ' +
-      'ayuda a un admin que perdió la contraseña: el usuario con ese correo recibe la contraseña dada, pasa a ' +
-      'ser un admin activo, y todas sus sesiones terminan. Si ningún usuario tiene el correo, se crea uno, y ' +
-      '`name` es obligatorio.',
+    'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were issued with. `active: true` reactivates a tenant with all its credentials. ' +
+      'The test twin follows in name, trade name, address and `active`. ' +
+      '`admin` helps an admin who lost the password: the user with that e-mail gets the given password, becomes an active admin, and all sessions of the user end. ' +
+      'If no user has the e-mail, one is created, and `name` is required.',
+    'Los campos que faltan quedan igual; una dirección se reemplaza completa. Los comprobantes registrados conservan los datos con que se emitieron. ' +
+      '`active: true` reactiva una empresa con todas sus credenciales. La gemela de prueba sigue en nombre, nombre comercial, dirección y `active`. ' +
+      '`admin` ayuda a un admin que perdió la contraseña: el usuario con ese correo recibe la contraseña dada, pasa a ser un admin activo, y todas sus sesiones terminan. ' +
+      'Si ningún usuario tiene el correo, se crea uno, y `name` es obligatorio.',
   ),
   errors: [409],
 })
@@ -119,9 +112,8 @@ export const deactivateTenant = masterProcedure('DELETE /admin/tenants/{tenant_i
   description: say(
     'Its API keys and users stop working at once. Nothing is deleted, and documents in progress continue to their ' +
       'verdict, because they have a number and a legal deadline. Its test twin is deactivated too. `PATCH` with `active: true` reactivates the tenant.',
-    'Sus claves API y sus usuarios dejan de funcionar de inmediato. No se borra nada, y los comprobantes en ' +
-      'curso continúan hasta su respuesta, porque tienen un número y un plazo legal. Su gemela de prueba ' +
-      'también se desactiva. `PATCH` con `active: true` reactiva la empresa.',
+    'Sus claves API y sus usuarios dejan de funcionar de inmediato. No se borra nada, y los comprobantes en curso continúan hasta su respuesta, porque tienen un número y un plazo legal. ' +
+      'Su gemela de prueba también se desactiva. `PATCH` con `active: true` reactiva la empresa.',
   ),
 })
   .input(closedObject({ tenant_id: recordId('tenant') }))
@@ -136,12 +128,10 @@ export const putTenantCertificate = masterProcedure('PUT /admin/tenants/{tenant_
     'Subir un certificado de una empresa, para ahora o para un día posterior',
   ),
   description: say(
-    'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, and ' +
-      "with the tenant's RUC in its subject or a `rucException`. Returns the current certificate and the scheduled " +
-      'one. If the authority is the sandbox, `sandbox` makes a self-signed one.',
-    'El certificado debe poder firmar por la empresa desde su primer día: vigente, RSA de 2048 bits como ' +
-      'mínimo, y con el RUC de la empresa en su titular o un `rucException`. Devuelve el certificado actual y ' +
-      'el programado. Si la autoridad es el sandbox, `sandbox` hace uno autofirmado.',
+    "The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, and with the tenant's RUC in its subject or a `rucException`. " +
+      'Returns the current certificate and the scheduled one. If the authority is the sandbox, `sandbox` makes a self-signed one.',
+    'El certificado debe poder firmar por la empresa desde su primer día: vigente, RSA de 2048 bits como mínimo, y con el RUC de la empresa en su titular o un `rucException`. ' +
+      'Devuelve el certificado actual y el programado. Si la autoridad es el sandbox, `sandbox` hace uno autofirmado.',
   ),
 })
   .input(closedObject({ tenant_id: recordId('tenant'), ...UPLOAD_ENTRIES }))

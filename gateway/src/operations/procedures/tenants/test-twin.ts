@@ -15,10 +15,8 @@ export const createTestTwin = masterProcedure('POST /admin/tenants/{tenant_id}/t
   successStatus: 201,
   summary: say('Create the test twin of a tenant', 'Crear la gemela de prueba de una empresa'),
   description: say(
-    'For a tenant that was created before there were test twins. Returns the twin and its key, which works at once. ' +
-      'A tenant has one twin (409).',
-    'Para una empresa que se creó antes de que hubiera gemelas de prueba. Devuelve la gemela y su clave, que ' +
-      'funciona de inmediato. Una empresa tiene una sola gemela (409).',
+    'For a tenant that was created before there were test twins. Returns the twin and its key, which works at once. A tenant has one twin (409).',
+    'Para una empresa que se creó antes de que hubiera gemelas de prueba. Devuelve la gemela y su clave, que funciona de inmediato. Una empresa tiene una sola gemela (409).',
   ),
   errors: [409],
 })

@@ -37,10 +37,8 @@ export const listEvents = readerProcedure('GET /api/events', 'Webhooks', {
     'Lists the events that webhooks receive, oldest first, for clients that poll instead. Poll with `since` one ' +
       'minute before the last event that you received, and skip the ids that you know: an event gets its timestamp ' +
       'shortly before it becomes visible, so two events may appear in the other order.',
-    'Lista los eventos que los webhooks reciben, primero los más antiguos, para clientes que prefieren ' +
-      'consultar. Consulte con `since` un minuto antes del último evento que recibió y omita los id que ' +
-      'conoce: un evento recibe su hora poco antes de ser visible, así que dos eventos pueden aparecer en el ' +
-      'otro orden.',
+    'Lista los eventos que los webhooks reciben, primero los más antiguos, para clientes que prefieren consultar. ' +
+      'Consulte con `since` un minuto antes del último evento que recibió y omita los id que conoce: un evento recibe su hora poco antes de ser visible, así que dos eventos pueden aparecer en el otro orden.',
   ),
 })
   .input(EventsQuerySchema)

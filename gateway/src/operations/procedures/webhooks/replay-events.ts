@@ -53,12 +53,10 @@ const ReplaySchema = v.object({
 export const replayWebhookEvents = configureProcedure('POST /api/webhooks/{id}/replay', 'Webhooks', {
   summary: say('Replay events to a webhook', 'Repetir eventos a un webhook'),
   description: say(
-    'Sends up to 10,000 events of the last 30 days again, in their order, whether the webhook received them before ' +
-      'or not. `nextFrom` is where the next replay begins. The events keep their `webhook-id`. A 409 while more than ' +
-      '20,000 deliveries to the webhook are pending.',
-    'Envía otra vez hasta 10,000 eventos de los últimos 30 días, en su orden, los haya recibido el webhook o ' +
-      'no. `nextFrom` es donde empieza la repetición siguiente. Los eventos conservan su `webhook-id`. Es un ' +
-      '409 mientras haya más de 20,000 entregas pendientes al webhook.',
+    'Sends up to 10,000 events of the last 30 days again, in their order, whether the webhook received them before or not. `nextFrom` is where the next replay begins. ' +
+      'The events keep their `webhook-id`. A 409 while more than 20,000 deliveries to the webhook are pending.',
+    'Envía otra vez hasta 10,000 eventos de los últimos 30 días, en su orden, los haya recibido el webhook o no. `nextFrom` es donde empieza la repetición siguiente. ' +
+      'Los eventos conservan su `webhook-id`. Es un 409 mientras haya más de 20,000 entregas pendientes al webhook.',
   ),
 })
   .input(ReplayRequestSchema)

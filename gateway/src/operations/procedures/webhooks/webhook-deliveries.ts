@@ -98,10 +98,8 @@ const DeliveriesQuerySchema = closedObject({
 export const listWebhookDeliveries = configureProcedure('GET /api/webhooks/{id}/deliveries', 'Webhooks', {
   summary: say('List the deliveries of a webhook', 'Listar las entregas de un webhook'),
   description: say(
-    'Lists the deliveries, newest first, with their status: PENDING (retried until it arrives), DELIVERED or FAILED ' +
-      '(no more retries).',
-    'Lista las entregas, primero las más nuevas, con su estado: PENDING (se reintenta hasta que llegue), ' +
-      'DELIVERED o FAILED (sin más reintentos).',
+    'Lists the deliveries, newest first, with their status: PENDING (retried until it arrives), DELIVERED or FAILED (no more retries).',
+    'Lista las entregas, primero las más nuevas, con su estado: PENDING (se reintenta hasta que llegue), DELIVERED o FAILED (sin más reintentos).',
   ),
 })
   .input(DeliveriesQuerySchema)
@@ -114,10 +112,8 @@ export const listWebhookDeliveries = configureProcedure('GET /api/webhooks/{id}/
 export const getWebhookDelivery = configureProcedure('GET /api/webhooks/{id}/deliveries/{delivery_id}', 'Webhooks', {
   summary: say('Get a delivery with its attempts', 'Obtener una entrega con sus intentos'),
   description: say(
-    'Returns the JSON that is posted, and for each attempt its time, its duration, and the answer of the receiver or ' +
-      'the reason why there was none.',
-    'Devuelve el JSON que se envía y, de cada intento, su momento, su duración y la respuesta del receptor, ' +
-      'o el motivo por el que no hubo ninguna.',
+    'Returns the JSON that is posted, and for each attempt its time, its duration, and the answer of the receiver or the reason why there was none.',
+    'Devuelve el JSON que se envía y, de cada intento, su momento, su duración y la respuesta del receptor, o el motivo por el que no hubo ninguna.',
   ),
 })
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
@@ -133,10 +129,8 @@ export const resendWebhookDelivery = configureProcedure(
     successStatus: 201,
     summary: say('Resend a delivery', 'Reenviar una entrega'),
     description: say(
-      'A PENDING delivery gets its next attempt now, unless an attempt is in progress. For a finished delivery a new ' +
-        'one is created and returned, with the same event and `webhook-id`.',
-      'Una entrega PENDING recibe su intento siguiente ahora, salvo que haya uno en curso. Para una entrega ' +
-        'terminada se crea y se devuelve una nueva, con el mismo evento y `webhook-id`.',
+      'A PENDING delivery gets its next attempt now, unless an attempt is in progress. For a finished delivery a new one is created and returned, with the same event and `webhook-id`.',
+      'Una entrega PENDING recibe su intento siguiente ahora, salvo que haya uno en curso. Para una entrega terminada se crea y se devuelve una nueva, con el mismo evento y `webhook-id`.',
     ),
   },
 )
@@ -153,10 +147,8 @@ export const sendTestEvent = configureProcedure('POST /api/webhooks/{id}/test', 
   successStatus: 201,
   summary: say('Send a test event', 'Enviar un evento de prueba'),
   description: say(
-    'Sends an event of type `ping` to this webhook only, with any subscribed types. Returns the delivery, which ' +
-      'shows the result within moments.',
-    'Envía un evento de tipo `ping` solo a este webhook, cualesquiera que sean los tipos suscritos. Devuelve ' +
-      'la entrega, que muestra el resultado en unos instantes.',
+    'Sends an event of type `ping` to this webhook only, with any subscribed types. Returns the delivery, which shows the result within moments.',
+    'Envía un evento de tipo `ping` solo a este webhook, cualesquiera que sean los tipos suscritos. Devuelve la entrega, que muestra el resultado en unos instantes.',
   ),
 })
   .input(closedObject({ id: recordId('webhook') }))

@@ -59,15 +59,12 @@ export const createWebhook = configureProcedure('POST /api/webhooks', 'Webhooks'
   successStatus: 201,
   summary: say('Create a webhook', 'Crear un webhook'),
   description: say(
-    'Events from now on are posted to the URL as JSON, signed according to Standard Webhooks with the `secret`, ' +
-      'which is shown only in this answer. Any 2xx within ten seconds counts as delivered. Anything else is retried ' +
-      'for three days, with growing pauses. A 410 deactivates the webhook. An event may arrive twice or out of order: ' +
-      'identify it by `webhook-id`. A tenant has at most ten webhooks.',
-    'Los eventos desde ahora se envían a la URL como JSON, firmados según Standard Webhooks con el `secret`, ' +
-      'que se muestra solo en esta respuesta. Cualquier 2xx en diez segundos cuenta como entregado. Todo lo ' +
-      'demás se reintenta durante tres días, con pausas cada vez mayores. Un 410 desactiva el webhook. Un ' +
-      'evento puede llegar dos veces o en otro orden: identifíquelo por `webhook-id`. Una empresa tiene diez ' +
-      'webhooks como máximo.',
+    'Events from now on are posted to the URL as JSON, signed according to Standard Webhooks with the `secret`, which is shown only in this answer. ' +
+      'Any 2xx within ten seconds counts as delivered. Anything else is retried for three days, with growing pauses. A 410 deactivates the webhook. ' +
+      'An event may arrive twice or out of order: identify it by `webhook-id`. A tenant has at most ten webhooks.',
+    'Los eventos desde ahora se envían a la URL como JSON, firmados según Standard Webhooks con el `secret`, que se muestra solo en esta respuesta. ' +
+      'Cualquier 2xx en diez segundos cuenta como entregado. Todo lo demás se reintenta durante tres días, con pausas cada vez mayores. Un 410 desactiva el webhook. ' +
+      'Un evento puede llegar dos veces o en otro orden: identifíquelo por `webhook-id`. Una empresa tiene diez webhooks como máximo.',
   ),
 })
   .input(NewWebhookSchema)
@@ -104,8 +101,7 @@ export const getWebhook = configureProcedure('GET /api/webhooks/{id}', 'Webhooks
 export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Webhooks', {
   summary: say('Update a webhook', 'Actualizar un webhook'),
   description: say(
-    'Missing fields stay unchanged. `active: false` ends pending deliveries and sends nothing more. `active: true` ' +
-      'sends the events from then on; missed events can be replayed.',
+    'Missing fields stay unchanged. `active: false` ends pending deliveries and sends nothing more. `active: true` sends the events from then on; missed events can be replayed.',
     'Los campos que faltan quedan igual. `active: false` termina las entregas pendientes y no envía nada ' +
       'más. `active: true` envía los eventos desde entonces; los eventos perdidos se pueden repetir.',
   ),
@@ -128,9 +124,8 @@ export const rotateWebhookSecret = configureProcedure('POST /api/webhooks/{id}/r
   description: say(
     'Returns the new secret, which is shown only in this answer. Deliveries are also signed with the previous secret ' +
       'for 24 hours, so that the receiver can switch. Any older secret stops working at once.',
-    'Devuelve el secreto nuevo, que se muestra solo en esta respuesta. Las entregas se firman también con el ' +
-      'secreto anterior durante 24 horas, para que el receptor pueda cambiar. Todo secreto más antiguo deja de ' +
-      'funcionar de inmediato.',
+    'Devuelve el secreto nuevo, que se muestra solo en esta respuesta. Las entregas se firman también con el secreto anterior durante 24 horas, para que el receptor pueda cambiar. ' +
+      'Todo secreto más antiguo deja de funcionar de inmediato.',
   ),
 })
   .input(closedObject({ id: recordId('webhook') }))

@@ -144,10 +144,8 @@ export const SaleItemSchema = component(
       v.pipe(
         priceField(),
         described(
-          'Price of one unit with every tax but the ICBPER, instead of `unitPrice`. Discounts and charges of the item are ' +
-            'then with tax too',
-          'Precio de una unidad con todos los impuestos menos el ICBPER, en lugar de `unitPrice`. Los descuentos y ' +
-            'cargos del ítem son entonces también con impuestos',
+          'Price of one unit with every tax but the ICBPER, instead of `unitPrice`. Discounts and charges of the item are then with tax too',
+          'Precio de una unidad con todos los impuestos menos el ICBPER, en lugar de `unitPrice`. Los descuentos y cargos del ítem son entonces también con impuestos',
         ),
       ),
     ),
@@ -156,8 +154,7 @@ export const SaleItemSchema = component(
         choiceField(IGV_AFFECTATION_CODES),
         described(
           'Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected, 40 export, 17 IVAP, 11-16, 21 and 31-37 free goods',
-          'Catálogo 07, cómo afecta el IGV: 10 gravado, 20 exonerado, 30 inafecto, 40 exportación, 17 IVAP, 11-16, ' +
-            '21 y 31-37 bienes gratuitos',
+          'Catálogo 07, cómo afecta el IGV: 10 gravado, 20 exonerado, 30 inafecto, 40 exportación, 17 IVAP, 11-16, 21 y 31-37 bienes gratuitos',
         ),
       ),
       '10',

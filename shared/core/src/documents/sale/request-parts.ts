@@ -50,8 +50,7 @@ export const DetractionSchema = component(
         positiveAmountField(),
         described(
           'Deposit of the customer in soles, 2 decimals. May be left out of a factura or boleta in dollars if the service knows the exchange rate of the issue date',
-          'Depósito del cliente en soles, 2 decimales. Se puede omitir en una factura o boleta en dólares si el ' +
-            'servicio conoce el tipo de cambio de la fecha de emisión',
+          'Depósito del cliente en soles, 2 decimales. Se puede omitir en una factura o boleta en dólares si el servicio conoce el tipo de cambio de la fecha de emisión',
         ),
       ),
     ),
@@ -302,8 +301,7 @@ export const INVOICED_CASE_ENTRIES = {
       positiveAmountField(),
       described(
         'Part of a sale on credit that the buyer pays to you at once, up to 2 decimals. The receivable begins with this payment',
-        'Parte de una venta al crédito que el comprador le paga al momento, con hasta 2 decimales. La cuenta por ' +
-          'cobrar empieza con este pago',
+        'Parte de una venta al crédito que el comprador le paga al momento, con hasta 2 decimales. La cuenta por cobrar empieza con este pago',
       ),
     ),
   ),

@@ -39,13 +39,10 @@ export const REVERSALS_DEFINITION = defineDocument({
   documentType: 'RR',
   printedTitle: masculineTitle('RESUMEN DE REVERSIONES'),
   description: say(
-    'Voids accepted retentions, perceptions and purchase settlements of one day. The request and the answer are like ' +
-      'those of `POST /api/voided-documents`. Purchase settlements can be voided for 7 days after their issue date, those of 2027 and later for 5 days; ' +
-      'SUNAT publishes no term for retentions and perceptions.',
-    'Anula retenciones, percepciones y liquidaciones de compra aceptadas de un día. La solicitud y la ' +
-      'respuesta son como las de `POST /api/voided-documents`. Las liquidaciones de compra se pueden anular ' +
-      'hasta 7 días después de su fecha de emisión, las de 2027 en adelante hasta 5 días; SUNAT no publica un ' +
-      'plazo para retenciones y percepciones.',
+    'Voids accepted retentions, perceptions and purchase settlements of one day. The request and the answer are like those of `POST /api/voided-documents`. ' +
+      'Purchase settlements can be voided for 7 days after their issue date, those of 2027 and later for 5 days; SUNAT publishes no term for retentions and perceptions.',
+    'Anula retenciones, percepciones y liquidaciones de compra aceptadas de un día. La solicitud y la respuesta son como las de `POST /api/voided-documents`. ' +
+      'Las liquidaciones de compra se pueden anular hasta 7 días después de su fecha de emisión, las de 2027 en adelante hasta 5 días; SUNAT no publica un plazo para retenciones y percepciones.',
   ),
   path: 'reversals',
   service: 'otroscpe',

@@ -14,10 +14,8 @@ import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema } from './sch
 
 const PARTS = {
   description: say(
-    'Voids accepted documents of one day: either facturas and their notes, or boletas and their notes. Boletas are sent ' +
-      'as a daily summary, with the same request and answer.',
-    'Anula comprobantes aceptados de un día: facturas y sus notas, o boletas y sus notas. Las boletas se ' +
-      'envían como resumen diario, con la misma solicitud y la misma respuesta.',
+    'Voids accepted documents of one day: either facturas and their notes, or boletas and their notes. Boletas are sent as a daily summary, with the same request and answer.',
+    'Anula comprobantes aceptados de un día: facturas y sus notas, o boletas y sus notas. Las boletas se envían como resumen diario, con la misma solicitud y la misma respuesta.',
   ),
   path: 'voided-documents',
   service: 'factura',

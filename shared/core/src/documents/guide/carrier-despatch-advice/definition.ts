@@ -39,9 +39,8 @@ export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
   description: say(
     'Accompanies goods of others that you carry: series V and three digits, with a number that you assign unless the series is registered. One for each ' +
       'sender; a related guide of the sender (09) tells the goods.',
-    'Acompaña bienes de otros que usted transporta: serie V y tres dígitos, con un número que usted asigna ' +
-      'salvo que la serie esté registrada. Una por cada remitente; una guía relacionada del remitente (09) ' +
-      'detalla los bienes.',
+    'Acompaña bienes de otros que usted transporta: serie V y tres dígitos, con un número que usted asigna salvo que la serie esté registrada. ' +
+      'Una por cada remitente; una guía relacionada del remitente (09) detalla los bienes.',
   ),
   path: 'carrier-despatch-advices',
   service: 'gre',

@@ -44,8 +44,7 @@ const CarrierIndicatorsSchema = component(
     ...INDICATOR_ENTRIES,
     fullTransfer: flagField(
       'All goods of the related factura, boleta, settlement, ticket or customs declaration (01, 03, 04, 12, 48, 50, 52)',
-      'Todos los bienes de la factura, boleta, liquidación, ticket o declaración aduanera relacionada (01, 03, ' +
-        '04, 12, 48, 50, 52)',
+      'Todos los bienes de la factura, boleta, liquidación, ticket o declaración aduanera relacionada (01, 03, 04, 12, 48, 50, 52)',
     ),
   }),
 );
@@ -82,10 +81,8 @@ export const CarrierDespatchAdviceRequestSchema = closedObject({
     v.pipe(
       DespatchPartySchema,
       described(
-        'Who pays the freight: the sender if it is left out or repeats the sender, the subcontractor if it repeats the ' +
-          'subcontractor, and else a third party, such as the recipient',
-        'Quien paga el flete: el remitente si se omite o si lo repite, el subcontratador si lo repite, y si no ' +
-          'un tercero, como el destinatario',
+        'Who pays the freight: the sender if it is left out or repeats the sender, the subcontractor if it repeats the subcontractor, and else a third party, such as the recipient',
+        'Quien paga el flete: el remitente si se omite o si lo repite, el subcontratador si lo repite, y si no un tercero, como el destinatario',
       ),
     ),
   ),
@@ -108,8 +105,7 @@ export const CarrierDespatchAdviceRequestSchema = closedObject({
       relatedDocumentsField(CarrierRelatedDocumentSchema),
       described(
         'Documents of catalog 61. issuerRuc is the sender when it is left out, and you for a guide of carriers (31)',
-        'Documentos del catálogo 61. issuerRuc es el remitente si se omite, y usted para una guía de ' +
-          'transportista (31)',
+        'Documentos del catálogo 61. issuerRuc es el remitente si se omite, y usted para una guía de transportista (31)',
       ),
     ),
   ),
@@ -125,10 +121,8 @@ export const CarrierDespatchAdviceRequestSchema = closedObject({
     v.pipe(
       textField({ min: 3, max: 500 }),
       described(
-        'The goods in words if a paper tells them: a printed guide (09), a removal (82), or with fullTransfer a boleta, ' +
-          'a ticket, or another printed document. The default names that document',
-        'Los bienes en palabras si un papel los detalla: una guía impresa (09), una mudanza (82), o con ' +
-          'fullTransfer una boleta, un ticket u otro documento impreso. Por defecto nombra ese documento',
+        'The goods in words if a paper tells them: a printed guide (09), a removal (82), or with fullTransfer a boleta, a ticket, or another printed document. The default names that document',
+        'Los bienes en palabras si un papel los detalla: una guía impresa (09), una mudanza (82), o con fullTransfer una boleta, un ticket u otro documento impreso. Por defecto nombra ese documento',
       ),
     ),
   ),
@@ -141,10 +135,8 @@ export const CarrierDespatchAdviceRequestSchema = closedObject({
       ),
     }),
     described(
-      'Goods. Empty if a related document tells them: a guide of the sender (09), a removal (82), or with fullTransfer ' +
-        'another one. SUNAT takes none then, so they are not sent',
-      'Bienes. Vacío si un documento relacionado los detalla: una guía del remitente (09), una mudanza (82), o ' +
-        'con fullTransfer otro. SUNAT no los recibe entonces, así que no se envían',
+      'Goods. Empty if a related document tells them: a guide of the sender (09), a removal (82), or with fullTransfer another one. SUNAT takes none then, so they are not sent',
+      'Bienes. Vacío si un documento relacionado los detalla: una guía del remitente (09), una mudanza (82), o con fullTransfer otro. SUNAT no los recibe entonces, así que no se envían',
     ),
   ),
 });

@@ -33,9 +33,8 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   description: say(
     'Accompanies goods in transit: series T and three digits, with a number that you assign unless the series is registered. With a carrier of another ' +
       'RUC it is public transport, otherwise private transport with your driver and plate.',
-    'Acompaña bienes en traslado: serie T y tres dígitos, con un número que usted asigna salvo que la serie ' +
-      'esté registrada. Con un transportista de otro RUC es transporte público; si no, transporte privado con ' +
-      'su conductor y su placa.',
+    'Acompaña bienes en traslado: serie T y tres dígitos, con un número que usted asigna salvo que la serie esté registrada. ' +
+      'Con un transportista de otro RUC es transporte público; si no, transporte privado con su conductor y su placa.',
   ),
   path: 'despatch-advices',
   service: 'gre',

@@ -80,8 +80,7 @@ export const IndicatorsSchema = component(
     ...INDICATOR_ENTRIES,
     fullCustomsTransfer: flagField(
       'Everything that the customs declaration covers is moved; of 08 and 09 also when no item has a customsDocument',
-      'Se traslada todo lo que ampara la declaración aduanera; en 08 y 09 también si ningún ítem tiene ' +
-        'customsDocument',
+      'Se traslada todo lo que ampara la declaración aduanera; en 08 y 09 también si ningún ítem tiene customsDocument',
     ),
     registersCarrierVehicles: flagField(
       "You register the hired carrier's vehicles and drivers; also when you give both",

@@ -25,10 +25,8 @@ const ENTRIES = {
   responseCode: v.pipe(
     choiceField(DEBIT_NOTE_REASON_CODES),
     described(
-      'Catalog 10, the reason: 01 late interest, 02 increase in value, 03 penalties or other concepts (from 2027 on other ' +
-        'concepts only), 13 penalties, from 2027 on, with items of igvType 30',
-      'Catálogo 10, el motivo: 01 intereses por mora, 02 aumento en el valor, 03 penalidades u otros conceptos ' +
-        '(desde 2027 solo otros conceptos), 13 penalidades, desde 2027, con ítems de igvType 30',
+      'Catalog 10, the reason: 01 late interest, 02 increase in value, 03 penalties or other concepts (from 2027 on other concepts only), 13 penalties, from 2027 on, with items of igvType 30',
+      'Catálogo 10, el motivo: 01 intereses por mora, 02 aumento en el valor, 03 penalidades u otros conceptos (desde 2027 solo otros conceptos), 13 penalidades, desde 2027, con ítems de igvType 30',
     ),
   ),
 } as const;

@@ -36,10 +36,8 @@ export const INVOICE_DEFINITION = defineDocument({
   documentType: '01',
   printedTitle: feminineTitle('FACTURA ELECTRÓNICA'),
   description: say(
-    'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +
-      'credit, with one instalment; `instalments` lists several.',
-    'Una factura a una empresa con RUC: serie F y tres dígitos. Un `dueDate` posterior a la fecha de emisión ' +
-      'la hace una venta al crédito con una cuota; `instalments` lista varias.',
+    'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on credit, with one instalment; `instalments` lists several.',
+    'Una factura a una empresa con RUC: serie F y tres dígitos. Un `dueDate` posterior a la fecha de emisión la hace una venta al crédito con una cuota; `instalments` lista varias.',
   ),
   path: 'invoices',
   schema: InvoiceRequestSchema,

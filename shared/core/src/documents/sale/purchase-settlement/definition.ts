@@ -37,8 +37,7 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   documentType: '04',
   printedTitle: feminineTitle('LIQUIDACIÓN DE COMPRA ELECTRÓNICA'),
   description: say(
-    'A purchase from a person without a RUC: series L and three digits. The issuer is the buyer, which pays the IGV to ' +
-      'SUNAT and may retain income tax. `total` is the amount that the seller gets.',
+    'A purchase from a person without a RUC: series L and three digits. The issuer is the buyer, which pays the IGV to SUNAT and may retain income tax. `total` is the amount that the seller gets.',
     'Una compra a una persona sin RUC: serie L y tres dígitos. El emisor es el comprador, que paga el IGV a ' +
       'SUNAT y puede retener el impuesto a la renta. `total` es el importe que recibe el vendedor.',
   ),

@@ -38,8 +38,7 @@ const SellerSchema = component(
       choiceField(['1', '4', '7']),
       described(
         "Catalog 06: 1 DNI, 4 foreigner's card, 7 passport. A seller with a RUC gives a factura instead",
-        'Catálogo 06: 1 DNI, 4 carné de extranjería, 7 pasaporte. Un vendedor con RUC emite una factura en su ' +
-          'lugar',
+        'Catálogo 06: 1 DNI, 4 carné de extranjería, 7 pasaporte. Un vendedor con RUC emite una factura en su lugar',
       ),
     ),
     identityNumber: textField({ min: 1, max: 15 }),
@@ -94,8 +93,7 @@ const PurchaseItemSchema = component(
         choiceField(AFFECTATIONS),
         described(
           'Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected, 11-16, 21 and 31-37 free goods',
-          'Catálogo 07, cómo afecta el IGV: 10 gravado, 20 exonerado, 30 inafecto, 11-16, 21 y 31-37 bienes ' +
-            'gratuitos',
+          'Catálogo 07, cómo afecta el IGV: 10 gravado, 20 exonerado, 30 inafecto, 11-16, 21 y 31-37 bienes gratuitos',
         ),
       ),
       '10',

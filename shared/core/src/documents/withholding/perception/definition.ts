@@ -89,9 +89,8 @@ export const PERCEPTION_DEFINITION = defineDocument({
   description: say(
     'A perception that you collect from a customer in addition to the price: series P and three digits, with a number ' +
       'that you assign unless the series is registered. You give the amounts; a wrong amount is a 400 with both figures.',
-    'Una percepción que usted cobra a un cliente además del precio: serie P y tres dígitos, con un número ' +
-      'que usted asigna salvo que la serie esté registrada. Usted da los importes; un importe equivocado es un ' +
-      '400 con ambas cifras.',
+    'Una percepción que usted cobra a un cliente además del precio: serie P y tres dígitos, con un número que usted asigna salvo que la serie esté registrada. ' +
+      'Usted da los importes; un importe equivocado es un 400 con ambas cifras.',
   ),
   path: 'perceptions',
   schema: PerceptionRequestSchema,

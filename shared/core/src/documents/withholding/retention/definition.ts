@@ -78,9 +78,8 @@ export const RETENTION_DEFINITION = defineDocument({
   description: say(
     'A retention that you withhold from a supplier: series R and three digits, with a number that you assign unless the series is registered. You give ' +
       'the amounts; a wrong amount is a 400 with both figures.',
-    'Una retención que usted aplica a un proveedor: serie R y tres dígitos, con un número que usted asigna ' +
-      'salvo que la serie esté registrada. Usted da los importes; un importe equivocado es un 400 con ambas ' +
-      'cifras.',
+    'Una retención que usted aplica a un proveedor: serie R y tres dígitos, con un número que usted asigna salvo que la serie esté registrada. ' +
+      'Usted da los importes; un importe equivocado es un 400 con ambas cifras.',
   ),
   path: 'retentions',
   schema: RetentionRequestSchema,

@@ -1,12 +1,20 @@
 import { PROGRESS_MESSAGES } from '../messages/index.ts';
-import type { NotCalled } from './answer.ts';
+import type { Answer, NotCalled } from './answer.ts';
 import type { CallFacts } from './facts.ts';
 import { later } from './pauses.ts';
 import { recordNothingSent } from './records.ts';
 import { type HoldStep, type NextStep, NOTHING_TO_DO } from './step.ts';
 
-/** Decides about a call that was not made. */
-export function byAdmission(facts: CallFacts, notCalled: NotCalled): NextStep {
+/** Decides about a call that was not made. @param answers results of this run, of which it is the last */
+export function byCallNotMade(facts: CallFacts, notCalled: NotCalled, answers: readonly Answer[]): NextStep {
+  const step = byReason(facts, notCalled);
+  const poll = answers.find((answer) => answer.kind === 'asked' && answer.operation === 'getStatus');
+  if (poll?.kind !== 'asked' || notCalled.operation !== 'getStatusCdr' || step.kind !== 'hold') return step;
+  // The poll itself is over, and only its second question has to wait.
+  return { kind: 'hold', outcome: poll.consultation.kind, ...(step.until && { until: step.until }) };
+}
+
+function byReason(facts: CallFacts, notCalled: NotCalled): NextStep {
   switch (notCalled.kind) {
     case 'paced':
       return comeBackLater(facts, notCalled.waitMs);

@@ -9,7 +9,7 @@ import type { NextStep, RecordStep } from './step.ts';
 import { planQuickPoll } from './ticket-polls.ts';
 
 /** Decides by the answer to a sending. */
-export function byVerdict(facts: CallFacts, sent: Sent): NextStep {
+export function bySending(facts: CallFacts, sent: Sent): NextStep {
   const { outcome } = sent;
   switch (outcome.kind) {
     case 'accepted':
