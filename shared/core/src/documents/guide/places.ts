@@ -20,7 +20,7 @@ export const PLACE_ENTRIES = {
 } as const;
 
 /** Place without an establishment. */
-export const PlaceSchema = closedObject(PLACE_ENTRIES);
+const PlaceSchema = closedObject(PLACE_ENTRIES);
 
 export type PlaceRequest = v.InferOutput<typeof PlaceSchema>;
 

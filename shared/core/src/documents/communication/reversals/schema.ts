@@ -40,5 +40,3 @@ export const ReversalsRequestSchema = component(
 );
 
 export type ReversalsRequest = v.InferOutput<typeof ReversalsRequestSchema>;
-
-export type ReversalItem = ReversalsRequest['items'][number];
