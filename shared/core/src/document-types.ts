@@ -103,7 +103,7 @@ type Row = (typeof DOCUMENT_TYPES)[number];
 export type DocumentTypeCode = Row['code'];
 /** Code of a type that a communication voids. */
 export type CodeVoidedBy<File extends 'RA' | 'RC' | 'RR'> = Extract<Row, { readonly voidedBy: File }>['code'];
-type CodeOfKind<Kind extends DocumentKind> = Extract<Row, { readonly kind: Kind }>['code'];
+export type CodeOfKind<Kind extends DocumentKind> = Extract<Row, { readonly kind: Kind }>['code'];
 
 /** Codes of every type, in ascending order. */
 export const DOCUMENT_TYPE_CODES: readonly DocumentTypeCode[] = DOCUMENT_TYPES.map(({ code }) => code).sort();

@@ -1,4 +1,5 @@
 import type { DecimalText } from '../../decimal/index.ts';
+import type { CodeOfKind } from '../../document-types.ts';
 import type { Issuer, Party } from '../../parties.ts';
 
 export interface ExchangeRate {
@@ -51,7 +52,7 @@ export interface WithholdingLine {
  * worker renders.
  */
 export interface CompletedWithholding {
-  readonly documentType: '20' | '40';
+  readonly documentType: CodeOfKind<'withholding'>;
   readonly series: string;
   readonly issueDate: string;
   readonly issuer: Issuer;

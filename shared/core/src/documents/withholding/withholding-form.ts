@@ -1,3 +1,5 @@
+import type { CodeOfKind } from '../../document-types.ts';
+
 /** Request field names of a type, for the messages of the rules. */
 export interface WithholdingFieldNames {
   readonly regime: string;
@@ -18,7 +20,7 @@ interface WithholdingRegime {
 
 /** Differences between the arithmetic of a retention and that of a perception. */
 export interface WithholdingForm {
-  readonly documentType: '20' | '40';
+  readonly documentType: CodeOfKind<'withholding'>;
   readonly regimes: Readonly<Record<string, WithholdingRegime>>;
   /** A retention is taken from the payment, a perception is added to it. */
   readonly sign: '-' | '+';
