@@ -1,31 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { findTypeFacts } from '../../document-types.ts';
 import { ChasquiError } from '../../errors.ts';
-import { SERIES_TYPES, type SeriesType } from '../../fields/index.ts';
+import type { SeriesType } from '../../fields/index.ts';
 import { type FoundRecords, getDefinition, needsRegistration, prepareRequest } from '../index.ts';
 import { TEST_ISSUER } from '../sale/sale-fixture.ts';
+import { SERIES_EXAMPLES } from './series-example-fixture.ts';
 
-/** An example, a series with letters and the form of plain series, by type. */
-const CASES: readonly (readonly [SeriesType, string, string, string])[] = [
-  ['01', 'invoice/one-line', 'FA01', 'must be F followed by three digits'],
-  ['03', 'receipt/one-line', 'BE01', 'must be B followed by three digits'],
-  ['04', 'purchase-settlement/crafts', 'LABC', 'must be L followed by three digits'],
-  ['07', 'credit-note/annulment', 'FN01', 'must be F or B followed by three digits'],
-  ['08', 'debit-note/value-increase', 'F00D', 'must be F or B followed by three digits'],
-  ['09', 'despatch-advice/carrier-sale', 'TA01', 'must be T followed by three digits'],
-  ['20', 'retention/one-invoice', 'RR01', 'must be R followed by three digits'],
-  ['31', 'carrier-despatch-advice/several-guides', 'V0X1', 'must be V followed by three digits'],
-  ['40', 'perception/internal-sale', 'PPPP', 'must be P followed by three digits'],
-];
-
-const NUMBERED_BY_CLIENTS = CASES.filter(([type]) => ['09', '20', '31', '40'].includes(type));
+const NUMBERED_BY_CLIENTS = SERIES_EXAMPLES.filter(({ type }) => findTypeFacts(type)?.numberedBy === 'client');
 
 const REGISTERED = { registration: { establishmentCode: null, firstCorrelative: 1 } } as const;
 const CORRELATIVE = 'is required and must be a whole number from 1 to 99999999';
-
-function readExample(name: string): Readonly<Record<string, unknown>> {
-  return JSON.parse(readFileSync(new URL(`../../../examples/${name}.json`, import.meta.url), 'utf8'));
-}
 
 function prepare(type: SeriesType, body: unknown, found: Partial<FoundRecords> = {}) {
   return prepareRequest(getDefinition(type), body, { issuer: TEST_ISSUER, ...found });
@@ -41,12 +25,10 @@ function refusalOf(type: SeriesType, body: unknown, found: Partial<FoundRecords>
   return [];
 }
 
-it('has a case for every type that has series', () => {
-  expect(CASES.map(([type]) => type)).toEqual(SERIES_TYPES);
-});
-
-describe.each(CASES)('the series of type %s', (type, example, series, message) => {
-  const body = { ...readExample(example), series };
+describe.each(SERIES_EXAMPLES)('the series of type $type', (example) => {
+  const { type, series } = example;
+  const body = { ...example.body, series };
+  const message = `must be ${example.letters} followed by three digits`;
 
   it('may hold letters if it is registered', () => {
     expect(prepare(type, body, REGISTERED).summary.series).toBe(series);
@@ -69,9 +51,11 @@ describe.each(CASES)('the series of type %s', (type, example, series, message) =
   });
 });
 
+const FACTURA = SERIES_EXAMPLES.find(({ type }) => type === '01')?.body;
+
 describe('the correlative of a series that continues after 48,211', () => {
   const continued = { registration: { establishmentCode: null, firstCorrelative: 48_212 } };
-  const withNumber = (correlative: number) => ({ ...readExample('invoice/one-line'), series: 'FC01', correlative });
+  const withNumber = (correlative: number) => ({ ...FACTURA, series: 'FC01', correlative });
 
   it('is not a number of the system before', () => {
     const message = 'must be at least 48212: the lower numbers of this series belong to the system before';
@@ -83,8 +67,9 @@ describe('the correlative of a series that continues after 48,211', () => {
   });
 });
 
-describe.each(NUMBERED_BY_CLIENTS)('the correlative of type %s', (type, example) => {
-  const { correlative: _correlative, ...body } = readExample(example);
+describe.each(NUMBERED_BY_CLIENTS)('the correlative of type $type', (example) => {
+  const { type } = example;
+  const { correlative: _correlative, ...body } = example.body;
 
   it('may be left out if the series is registered', () => {
     expect(prepare(type, body, REGISTERED).summary.correlative).toBeNull();

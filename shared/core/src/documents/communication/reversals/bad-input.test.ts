@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codesOfKind, findTypeFacts } from '../../../document-types.ts';
 import { prepareRequest } from '../../kit/define-document.ts';
 import { refusalOf, testRefusals } from '../../kit/refusal-fixture.ts';
 import { type BadInput, omit, sale } from '../../sale/bad-input-fixture.ts';
@@ -9,8 +10,12 @@ import { REVERSALS_DEFINITION } from './definition.ts';
 const ITEM = { series: 'R001', correlative: 123, documentType: '20', reason: 'Error en el importe' };
 const SETTLEMENT = { ...ITEM, series: 'L001', documentType: '04' };
 const REQUEST = { issueDate: '2026-01-16', referenceDate: '2026-01-15', correlative: 1, items: [ITEM] };
-const SERIES = 'must be R, P or L followed by three digits or capital letters';
-const TYPES = '04, 20, 40';
+const LETTERS = [...codesOfKind('withholding'), ...codesOfKind('settlement')].flatMap(
+  (code) => findTypeFacts(code)?.seriesLetters ?? [],
+);
+const LISTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(LETTERS);
+const SERIES = `must be ${LISTED} followed by three digits or capital letters`;
+const TYPES = codesOfKind('settlement', 'withholding').join(', ');
 
 const { item, badItem } = itemChanges(ITEM);
 const badSeries = (documentType: string, series: string, letter: string): BadInput => [
