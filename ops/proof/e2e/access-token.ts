@@ -34,3 +34,9 @@ export function claimsOf({ userId, tenantId, role }: Bearer, issuedAt = new Date
   const iat = Math.floor(issuedAt.getTime() / 1000);
   return { tid: tenantId, role, sub: userId, iss: 'chasqui', aud: 'chasqui-api', ver: 0, iat, exp: iat + 900 };
 }
+
+/** Returns a copy of an access token that is valid for a day, for tests that may take longer than a token's 15 minutes. */
+export function lastingToken({ accessToken }: { readonly accessToken: string }): string {
+  const claims = JSON.parse(Buffer.from(`${accessToken.split('.')[1]}`, 'base64url').toString());
+  return makeToken({ claims: { ...claims, exp: claims.iat + 86_400 } });
+}

@@ -1,11 +1,11 @@
 import { DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
+import { DOCUMENT_STATUS_WORDS } from '@chasqui/core/lifecycle/status-words';
 import { say } from '@chasqui/core/messages';
 import { Box, Button, Checkbox, Collapse, Group, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { areDaysInOrder, FilterChoice, FilterText } from '../components/filter-inputs.tsx';
 import type { FormProblems } from '../components/form-problems.ts';
-import { statusWords } from '../components/status-badge.tsx';
 import { useWords } from '../language/language.tsx';
 import { DOCUMENT_ORDERS, type DocumentSearch, ISSUED_TYPES } from './document-search.ts';
 import { typeName } from './document-words.ts';
@@ -109,7 +109,7 @@ function MainFilters({ search, problems, onChange, isOpen }: FilterProps & { rea
       <FilterChoice
         label={t(WORDS.status)}
         all={t(WORDS.all)}
-        options={DOCUMENT_STATUSES.map((value) => ({ value, label: t(statusWords(value)) }))}
+        options={DOCUMENT_STATUSES.map((value) => ({ value, label: t(DOCUMENT_STATUS_WORDS[value]) }))}
         value={search.status}
         onChange={(status) => onChange({ status })}
       />

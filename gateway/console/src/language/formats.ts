@@ -33,6 +33,17 @@ export function formatTime(instant: string): string {
   return TIME.format(new Date(instant));
 }
 
+const MONTH = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** Returns the latest months, newest first, each as YYYY-MM and as `noviembre de 2026`. */
+export function latestMonths(count: number): { readonly value: string; readonly label: string }[] {
+  const [year, month] = today().split('-').map(Number);
+  return Array.from({ length: count }, (_, back) => {
+    const first = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 - back, 1));
+    return { value: first.toISOString().slice(0, 7), label: MONTH.format(first) };
+  });
+}
+
 /** Returns today's day in Lima as YYYY-MM-DD. */
 export function today(): string {
   return LIMA_DAY.format(new Date());

@@ -1,10 +1,10 @@
+import { DOCUMENT_STATUS_WORDS } from '@chasqui/core/lifecycle/status-words';
 import { say } from '@chasqui/core/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { Plot } from '../components/plot.tsx';
 import { Section } from '../components/section.tsx';
-import { statusWords } from '../components/status-badge.tsx';
 import { typeName } from '../documents/document-words.ts';
 import { useWords } from '../language/language.tsx';
 import { formatAxis, ReportPage, tableName } from './report-page.tsx';
@@ -29,7 +29,7 @@ export function DocumentsReport({ period: { from, to } }: { readonly period: Per
           <Plot
             kind="bars"
             label={t(WORDS.title)}
-            labels={byStatus.map(({ status }) => t(statusWords(status)))}
+            labels={byStatus.map(({ status }) => t(DOCUMENT_STATUS_WORDS[status]))}
             series={[{ label: t(WORDS.total), values: byStatus.map((count) => count.documents) }]}
             format={formatAxis}
           />
@@ -38,7 +38,7 @@ export function DocumentsReport({ period: { from, to } }: { readonly period: Per
             columns={[
               { header: t(WORDS.type), cell: ({ name }) => name },
               ...byStatus.map(({ status }) => ({
-                header: t(statusWords(status)),
+                header: t(DOCUMENT_STATUS_WORDS[status]),
                 isNumber: true,
                 cell: (row: { readonly byStatus: typeof byStatus }) =>
                   row.byStatus.find((count) => count.status === status)?.documents,

@@ -6,7 +6,7 @@ import { client } from '../api/client.ts';
 import { downloadFile } from '../api/download.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { useSave } from '../components/use-save.ts';
-import { today } from '../language/formats.ts';
+import { latestMonths, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { EXPORT_KINDS, type ExportKind } from './export-words.ts';
@@ -17,15 +17,21 @@ const WORDS = {
   from: say('From', 'Desde'),
   to: say('To', 'Hasta'),
   month: say('Month of issue', 'Mes de emisión'),
-  monthHint: say('Year and month, as in 2026-11', 'Año y mes, como 2026-11'),
   download: say('Download', 'Descargar'),
   create: say('Make in the background', 'Preparar en segundo plano'),
   hint: say(
     'Long files are made in the background: you can leave this page meanwhile.',
     'Los archivos largos se preparan en segundo plano: mientras tanto, puede salir de esta página.',
   ),
+  register: say(
+    'Send this file in SUNAT Operaciones en Línea: SIRE, Registro de Ventas e Ingresos (RVIE), Reemplazar propuesta. It replaces all of the proposal for the month. Sales of other systems are missing, and so are exchange rates that are not known: complete those rows first.',
+    'Envíe este archivo en SUNAT Operaciones en Línea: SIRE, Registro de Ventas e Ingresos (RVIE), Reemplazar propuesta. Reemplaza toda la propuesta del mes. Faltan las ventas de otros sistemas y los tipos de cambio que no se conocen: complete antes esas filas.',
+  ),
   requested: say('The file is being made', 'El archivo se está preparando'),
 };
+
+/** Documents are kept for five years. */
+const MONTHS = 60;
 
 const FORMATS = { xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
 
@@ -81,6 +87,7 @@ export function ExportForm() {
       <Stack>
         {error !== null && <ErrorNotice error={error} />}
         <ExportFields form={form} />
+        {form.values.kind === 'sales-register' && <Text size="sm">{t(WORDS.register)}</Text>}
         <Group>
           <Button type="submit" variant={mayCreate ? 'default' : 'filled'} loading={download.isPending}>
             {t(WORDS.download)}
@@ -114,13 +121,7 @@ function ExportFields({ form }: { readonly form: UseFormReturnType<ExportValues>
           <TextInput type="date" label={t(WORDS.to)} {...form.getInputProps('to')} />
         </>
       ) : (
-        <TextInput
-          type="month"
-          label={t(WORDS.month)}
-          description={t(WORDS.monthHint)}
-          required
-          {...form.getInputProps('period')}
-        />
+        <NativeSelect label={t(WORDS.month)} data={latestMonths(MONTHS)} {...form.getInputProps('period')} />
       )}
     </SimpleGrid>
   );

@@ -1,4 +1,4 @@
-import { claimsOf, makeToken } from '../access-token.ts';
+import { claimsOf, lastingToken, makeToken } from '../access-token.ts';
 import { get, invoiceBody, post } from '../api.ts';
 import { addUser, call, logIn, type Person } from '../people.ts';
 import { MASTER_KEY, type Service } from '../service.ts';
@@ -100,11 +100,11 @@ export async function createScenario(service: Service): Promise<Scenario> {
       revokedKey: revoked.key,
       apiKey: tenant.apiKey,
       readKey: (await createKey(service, tenant, 'read')).key,
-      viewer: viewer.accessToken,
-      facturador: facturador.accessToken,
-      admin: admin.accessToken,
-      deactivatedUser: deactivated.accessToken,
-      otherAdmin: (await logIn(service, other)).accessToken,
+      viewer: lastingToken(viewer),
+      facturador: lastingToken(facturador),
+      admin: lastingToken(admin),
+      deactivatedUser: lastingToken(deactivated),
+      otherAdmin: lastingToken(await logIn(service, other)),
       otherKey: other.apiKey,
       masterKey: MASTER_KEY,
       expiredToken: makeToken({ claims: expired }),

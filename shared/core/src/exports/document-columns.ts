@@ -1,38 +1,30 @@
+import { decimal, formatAmount } from '../decimal/index.ts';
 import { DOCUMENT_FIGURES, type DocumentFigure } from '../documents/kit/document-totals.ts';
 import { formatDocumentId, formatDocumentNumber } from '../identity.ts';
-import { statusOf } from '../lifecycle/index.ts';
-import type { ExportedDocument } from './exported-document.ts';
+import { type DocumentStatus, statusOf } from '../lifecycle/index.ts';
+import { DOCUMENT_STATUS_WORDS } from '../lifecycle/status-words.ts';
+import type { BilingualColumn } from './column.ts';
+import { type ExportedDocument, isCredit } from './exported-document.ts';
 
-/**
- * Kind of a column's cells. Each value is a text: `amount` is a decimal (`-118.00`), `whole` has digits only, `day` is
- * YYYY-MM-DD, `instant` is ISO 8601 in UTC, `truth` is `true` or `false`.
- */
-export type CellKind = 'text' | 'amount' | 'whole' | 'day' | 'instant' | 'truth';
-
-export interface Column<Row> {
-  readonly name: string;
-  readonly kind: CellKind;
-  /** Width in digits, for layouts that have widths. */
-  readonly width: number;
-  /** Null leaves the cell empty. */
-  readonly read: (row: Row) => string | null;
-}
-
-/**
- * Positions at which a spreadsheet could start a formula: the start of a text, and after a semicolon, a tab or a line
- * end. A program that separates cells at semicolons or tabs starts a cell there and ignores the quotes. The last four
- * signs are the wide forms of the first four.
- */
-const FORMULAS = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?="*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-
-/**
- * Returns a cell for layouts that cannot mark text as text (CSV). An apostrophe keeps spreadsheets from taking foreign
- * text, or a part of it, for a formula. A number gets no apostrophe, even if it begins with a minus.
- */
-export function plainCell({ kind }: Pick<Column<never>, 'kind'>, value: string | null): string {
-  if (value === null) return '';
-  return kind === 'text' ? value.replaceAll(FORMULAS, "'") : value;
-}
+/** Spanish headings of the figures. */
+const FIGURE_HEADINGS: Readonly<Record<DocumentFigure, string>> = {
+  taxable: 'Op. gravadas',
+  exempt: 'Op. exoneradas',
+  unaffected: 'Op. inafectas',
+  free: 'Op. gratuitas',
+  export: 'Exportación',
+  isc: 'ISC',
+  igv: 'IGV',
+  ivap: 'IVAP',
+  icbper: 'ICBPER',
+  discount: 'Descuentos',
+  charges: 'Cargos',
+  prepaid: 'Anticipos',
+  perception: 'Percepción',
+  rounding: 'Redondeo',
+  payable: 'Importe a pagar',
+  total: 'Total',
+};
 
 /** Totals of version 0.1. Their columns keep their places. */
 const FIRST_FIGURES: readonly DocumentFigure[] = [
@@ -46,46 +38,72 @@ const FIRST_FIGURES: readonly DocumentFigure[] = [
   'total',
 ];
 
-/** Columns of the documents export: one row for each document, with the API's names. */
-export const DOCUMENT_COLUMNS: readonly Column<ExportedDocument>[] = [
-  text('documentId', 30, (document) => formatDocumentId(document)),
-  text('type', 6, ({ documentType }) => documentType),
-  text('series', 10, ({ series }) => series),
-  { name: 'correlative', kind: 'whole', width: 11, read: ({ correlative }) => String(correlative) },
-  day('issueDate', ({ issueDate }) => issueDate),
-  day('dueDate', ({ dueDate }) => dueDate),
-  text('currencyCode', 13, ({ currencyCode }) => currencyCode),
-  text('customerIdentityType', 20, ({ counterparty }) => counterparty.identityType),
-  text('customerIdentityNumber', 23, ({ counterparty }) => counterparty.identityNumber),
-  text('customerName', 40, ({ counterparty }) => counterparty.name),
+/** Columns of the documents export: one row for each document. Amounts of credit notes are negative. */
+export const DOCUMENT_COLUMNS: readonly BilingualColumn<ExportedDocument>[] = [
+  text('documentId', 'Comprobante', 30, (document) => formatDocumentId(document)),
+  text('type', 'Tipo', 6, ({ documentType }) => documentType),
+  text('series', 'Serie', 10, ({ series }) => series),
+  whole('correlative', 'Número', 11, ({ correlative }) => String(correlative)),
+  day('issueDate', 'Fecha de emisión', ({ issueDate }) => issueDate),
+  day('dueDate', 'Fecha de vencimiento', ({ dueDate }) => dueDate),
+  text('currencyCode', 'Moneda', 13, ({ currencyCode }) => currencyCode),
+  text('customerIdentityType', 'Tipo de documento del cliente', 20, ({ counterparty }) => counterparty.identityType),
+  text('customerIdentityNumber', 'RUC o documento', 23, ({ counterparty }) => counterparty.identityNumber),
+  text('customerName', 'Cliente', 40, ({ counterparty }) => counterparty.name),
   ...FIRST_FIGURES.map(amount),
-  text('status', 16, ({ state }) => statusOf(state)),
-  { name: 'voided', kind: 'truth', width: 8, read: ({ voided }) => String(voided) },
-  instant('voidedAt', ({ voidedAt }) => voidedAt),
-  text('cdrResponseCode', 16, ({ responseCode }) => responseCode),
-  text('cdrDescription', 40, ({ responseDescription }) => responseDescription),
-  text('modifies', 20, ({ modifies }) => modifies && `${modifies.documentType}-${formatDocumentNumber(modifies)}`),
-  instant('createdAt', ({ createdAt }) => createdAt),
-  text('id', 38, ({ id }) => id),
-  { name: 'cdrMissing', kind: 'truth', width: 11, read: ({ cdrMissing }) => String(cdrMissing) },
+  {
+    ...text('status', 'Estado', 16, ({ state }) => statusOf(state)),
+    translate: (status) => DOCUMENT_STATUS_WORDS[status as DocumentStatus].es,
+  },
+  truth('voided', 'Anulado', 8, ({ voided }) => voided),
+  instant('voidedAt', 'Fecha de anulación', ({ voidedAt }) => voidedAt),
+  text('cdrResponseCode', 'Código de la SUNAT', 16, ({ responseCode }) => responseCode),
+  text('cdrDescription', 'Respuesta de la SUNAT', 40, ({ responseDescription }) => responseDescription),
+  text('modifies', 'Modifica a', 20, ({ modifies }) => {
+    return modifies && `${modifies.documentType}-${formatDocumentNumber(modifies)}`;
+  }),
+  instant('createdAt', 'Registrado', ({ createdAt }) => createdAt),
+  text('id', 'Identificador', 38, ({ id }) => id),
+  truth('cdrMissing', 'Falta el CDR', 11, ({ cdrMissing }) => cdrMissing),
   ...DOCUMENT_FIGURES.filter((figure) => !FIRST_FIGURES.includes(figure)).map(amount),
-  { name: 'livemode', kind: 'truth', width: 9, read: ({ livemode }) => String(livemode) },
+  truth('livemode', 'Empresa real', 12, ({ livemode }) => livemode),
 ];
 
 type Reading<Value> = (document: ExportedDocument) => Value;
+type DocumentColumn = BilingualColumn<ExportedDocument>;
 
-function text(name: string, width: number, read: Reading<string | null>): Column<ExportedDocument> {
-  return { name, kind: 'text', width, read };
+function text(name: string, heading: string, width: number, read: Reading<string | null>): DocumentColumn {
+  return { name, heading, kind: 'text', width, read };
 }
 
-function day(name: string, read: Reading<string | null>): Column<ExportedDocument> {
-  return { name, kind: 'day', width: 12, read };
+function whole(name: string, heading: string, width: number, read: Reading<string>): DocumentColumn {
+  return { name, heading, kind: 'whole', width, read };
 }
 
-function instant(name: string, readInstant: Reading<Date | null>): Column<ExportedDocument> {
-  return { name, kind: 'instant', width: 20, read: (document) => readInstant(document)?.toISOString() ?? null };
+function day(name: string, heading: string, read: Reading<string | null>): DocumentColumn {
+  return { name, heading, kind: 'day', width: 12, read };
 }
 
-function amount(name: DocumentFigure): Column<ExportedDocument> {
-  return { name, kind: 'amount', width: 14, read: ({ totals }) => totals[name] };
+function instant(name: string, heading: string, readInstant: Reading<Date | null>): DocumentColumn {
+  return {
+    name,
+    heading,
+    kind: 'instant',
+    width: 20,
+    read: (document) => readInstant(document)?.toISOString() ?? null,
+  };
+}
+
+function truth(name: string, heading: string, width: number, read: Reading<boolean>): DocumentColumn {
+  return { name, heading, kind: 'truth', width, read: (document) => String(read(document)) };
+}
+
+function amount(name: DocumentFigure): DocumentColumn {
+  const heading = FIGURE_HEADINGS[name];
+  return { name, heading, kind: 'amount', width: 14, read: (document) => signedAmount(document, name) };
+}
+
+function signedAmount(document: ExportedDocument, figure: DocumentFigure): string {
+  const value = decimal(document.totals[figure]);
+  return formatAmount(isCredit(document) && !value.isZero() ? value.negated() : value);
 }

@@ -1,4 +1,5 @@
 import type { DocumentState, DocumentStatus } from '../lifecycle/index.ts';
+import type { Language } from '../messages/index.ts';
 import { type ExportedDocument, SALE_TYPES } from './exported-document.ts';
 
 const PERIOD = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
@@ -43,8 +44,7 @@ interface DocumentExportFilter {
   readonly dueBy?: string | undefined;
 }
 
-/** Request for an export. JSON, so that it can be stored for the background. */
-export type ExportSpec =
+type ExportContent =
   | {
       readonly kind: 'documents';
       readonly format: DocumentExportFormat;
@@ -54,6 +54,12 @@ export type ExportSpec =
   /** `period` is a month of issue, YYYY-MM. */
   | { readonly kind: 'sales-register'; readonly period: string }
   | { readonly kind: 'archive'; readonly period: string };
+
+/**
+ * Request for an export. JSON, so that it can be stored for the background. English without a language, as in requests
+ * of version 0.2. The sales register has SUNAT's words in any language.
+ */
+export type ExportSpec = ExportContent & { readonly language?: Language };
 
 export type ExportKind = ExportSpec['kind'];
 

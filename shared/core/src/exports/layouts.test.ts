@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { archivePath, INDEX_COLUMNS } from './archive-index.ts';
-import { DOCUMENT_COLUMNS, plainCell } from './document-columns.ts';
+import { archivePath, indexColumns } from './archive-index.ts';
+import { columnsIn, plainCell } from './column.ts';
+import { DOCUMENT_COLUMNS } from './document-columns.ts';
 import { selectionOf } from './export-spec.ts';
 import { exportedDocument } from './exported-document-fixture.ts';
 
@@ -64,6 +65,28 @@ describe('DOCUMENT_COLUMNS', () => {
     });
   });
 
+  it('are negative amounts for a credit note, but for zeros', () => {
+    const row = rowOf(exportedDocument({ documentType: '07' }));
+    expect(row).toMatchObject({ igv: '-18.00', total: '-141.50', ivap: '0.00' });
+  });
+
+  it('have Spanish headings, states and truths in Spanish', () => {
+    const columns = columnsIn(DOCUMENT_COLUMNS, 'es');
+    const document = exportedDocument({ state: 'AUTHORITY_ERROR', voided: true });
+    const cells = new Map(columns.map(({ heading, read }) => [heading, read(document)]));
+    expect(cells.size).toBe(columns.length);
+    expect([cells.get('Estado'), cells.get('Anulado'), cells.get('Falta el CDR')]).toEqual([
+      'Sin respuesta',
+      'Sí',
+      'No',
+    ]);
+    expect([cells.get('Total'), cells.get('Fecha de emisión')]).toEqual(['141.50', '2026-11-02']);
+  });
+
+  it('have the names of the API for headings in English', () => {
+    for (const { heading, name } of columnsIn(DOCUMENT_COLUMNS, 'en')) expect(heading).toBe(name);
+  });
+
   it('show the modified document of a note, and SENT for a document without verdict', () => {
     const modifies = { documentType: '03', series: 'B001', correlative: 9, issueDate: null };
     expect(rowOf(exportedDocument({ modifies, state: 'TICKETED' }))).toMatchObject({
@@ -73,10 +96,12 @@ describe('DOCUMENT_COLUMNS', () => {
   });
 });
 
-describe('INDEX_COLUMNS', () => {
+describe('indexColumns', () => {
   const missingOf = (changes: Parameters<typeof exportedDocument>[0], ...kinds: ('xml' | 'cdr' | 'pdf')[]) => {
     const paths = new Map(kinds.map((kind) => [kind, archivePath({ kind, fileName: `a.${kind}` })]));
-    return INDEX_COLUMNS.at(-1)?.read({ document: exportedDocument(changes), paths });
+    return indexColumns('en')
+      .at(-1)
+      ?.read({ document: exportedDocument(changes), paths });
   };
 
   it.each([
@@ -89,9 +114,20 @@ describe('INDEX_COLUMNS', () => {
     expect(missingOf(changes, ...kinds)).toBe(missing);
   });
 
+  it('describe missing files in Spanish', () => {
+    const row = indexColumns('es').map(({ heading, read }) => [
+      heading,
+      read({ document: exportedDocument(), paths: new Map() }),
+    ]);
+    expect(Object.fromEntries(row)).toMatchObject({
+      Estado: 'Aceptado',
+      Falta: 'falta el XML firmado; falta el CDR; no se pudo generar el PDF',
+    });
+  });
+
   it('give the path of each file', () => {
     const paths = new Map([['cdr', archivePath({ kind: 'cdr', fileName: 'R-a.zip' })]] as const);
-    const row = INDEX_COLUMNS.map(({ name, read }) => [name, read({ document: exportedDocument(), paths })]);
+    const row = indexColumns('en').map(({ name, read }) => [name, read({ document: exportedDocument(), paths })]);
     expect(Object.fromEntries(row)).toMatchObject({ xml: null, cdr: 'cdr/R-a.zip', pdf: null, total: '141.50' });
   });
 });

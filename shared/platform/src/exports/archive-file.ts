@@ -1,6 +1,7 @@
-import { type ArchivedDocument, archivePath, INDEX_COLUMNS } from '@chasqui/core/exports/archive-index';
+import { type ArchivedDocument, archivePath, indexColumns } from '@chasqui/core/exports/archive-index';
 import type { ExportedFile, ExportedFileKind, ExportSource } from '@chasqui/core/exports/export-spec';
 import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
+import type { Language } from '@chasqui/core/messages';
 import { pdfMarkOf } from '@chasqui/core/print';
 import { createPackedStore } from '../zip/packed-store.ts';
 import { writeZip, type ZipEntry } from '../zip/write-zip.ts';
@@ -16,6 +17,7 @@ const MADE_TOGETHER = 4;
 interface ArchiveRequest {
   readonly ruc: string;
   readonly period: string;
+  readonly language: Language;
   readonly batches: AsyncIterable<readonly ExportedDocument[]>;
   readonly source: ExportSource;
   readonly options: ExportOptions;
@@ -30,9 +32,10 @@ export function archiveFile(request: ArchiveRequest): ExportFile {
   };
 }
 
-async function* listEntries({ period, batches, source, options }: ArchiveRequest): AsyncGenerator<ZipEntry> {
+async function* listEntries({ period, language, batches, source, options }: ArchiveRequest): AsyncGenerator<ZipEntry> {
   const index = createPackedStore();
-  await index.add(Buffer.from(csvHead(INDEX_COLUMNS)));
+  const columns = indexColumns(language);
+  await index.add(Buffer.from(csvHead(columns)));
   for await (const documents of batches) {
     for (let first = 0; first < documents.length; first += TOGETHER) {
       options.signal?.throwIfAborted();
@@ -43,7 +46,7 @@ async function* listEntries({ period, batches, source, options }: ArchiveRequest
         const own = [...(files.get(document.id)?.values() ?? [])];
         return { document, paths: new Map(own.map((file) => [file.kind, archivePath(file)])) };
       });
-      await index.add(Buffer.from(csvRows(INDEX_COLUMNS, rows)));
+      await index.add(Buffer.from(csvRows(columns, rows)));
     }
   }
   yield { name: 'index.csv', day: `${period}-01`, compress: true, content: index.read() };

@@ -1,7 +1,9 @@
+import { columnsIn } from '@chasqui/core/exports/column';
 import { createTotalsByCurrency, type TotalsByCurrency } from '@chasqui/core/exports/currency-totals';
 import { DOCUMENT_COLUMNS } from '@chasqui/core/exports/document-columns';
 import type { DocumentExportFormat } from '@chasqui/core/exports/export-spec';
 import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
+import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import type { XlsxCell } from '../xlsx/cells.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
 import type { ExportFile } from './export-file.ts';
@@ -9,18 +11,20 @@ import { writeCsv } from './write-csv.ts';
 
 type Batches = AsyncIterable<readonly ExportedDocument[]>;
 
-const CSV = { fileName: 'documents.csv', mediaType: 'text/csv; charset=utf-8' } as const;
-const XLSX = {
-  fileName: 'documents.xlsx',
-  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+const CSV = 'text/csv; charset=utf-8';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const NAME = say('Documents', 'Comprobantes');
 
 /** Builds the table of documents. A CSV has no sums below it: the machines that read it would take them for a row. */
-export function documentsFile(format: DocumentExportFormat, batches: Batches): ExportFile {
-  if (format === 'csv') return { ...CSV, bytes: writeCsv(DOCUMENT_COLUMNS, batches) };
+export function documentsFile(format: DocumentExportFormat, batches: Batches, language: Language): ExportFile {
+  const columns = columnsIn(DOCUMENT_COLUMNS, language);
+  const name = inLanguage(NAME, language);
+  const fileName = `${name.toLowerCase()}.${format}`;
+  if (format === 'csv') return { fileName, mediaType: CSV, bytes: writeCsv(columns, batches) };
   const totals = createTotalsByCurrency();
-  const table = { name: 'Documents', columns: DOCUMENT_COLUMNS, foot: () => footOf(totals) };
-  return { ...XLSX, bytes: writeXlsx({ ...table, batches: added(batches, totals) }) };
+  const table = { name, columns, foot: () => footOf(totals, language) };
+  return { fileName, mediaType: XLSX, bytes: writeXlsx({ ...table, batches: added(batches, totals) }) };
 }
 
 async function* added(batches: Batches, totals: TotalsByCurrency): AsyncGenerator<readonly ExportedDocument[]> {
@@ -30,12 +34,15 @@ async function* added(batches: Batches, totals: TotalsByCurrency): AsyncGenerato
   }
 }
 
-const FOOT_LABEL = 'Sold: accepted and not voided, less credit notes';
+const FOOT_LABEL = say(
+  'Sold: accepted and not voided, less credit notes',
+  'Vendido: aceptado y no anulado, menos notas de crédito',
+);
 
-function footOf(totals: TotalsByCurrency): XlsxCell[][] {
+function footOf(totals: TotalsByCurrency, language: Language): XlsxCell[][] {
   return totals.list().map(({ currencyCode, totals: sums }) => {
     const texts = new Map<string, string>([
-      ['documentId', FOOT_LABEL],
+      ['documentId', inLanguage(FOOT_LABEL, language)],
       ['currencyCode', currencyCode],
       ...Object.entries(sums),
     ]);

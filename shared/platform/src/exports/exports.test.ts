@@ -1,5 +1,5 @@
 import { NO_TOTALS } from '@chasqui/core/documents';
-import { type Column, plainCell } from '@chasqui/core/exports/document-columns';
+import { type Column, plainCell } from '@chasqui/core/exports/column';
 import type { ExportedFile, ExportSource } from '@chasqui/core/exports/export-spec';
 import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 import { parse } from 'csv-parse/sync';
@@ -79,7 +79,13 @@ const SEVEN = Array.from({ length: 7 }, (_, index) => documentOf(index + 1));
 
 describe('CSV', () => {
   const columns = ['one', 'two'].map(
-    (name, index): Column<readonly string[]> => ({ name, kind: 'text', width: 1, read: (row) => row[index] ?? null }),
+    (name, index): Column<readonly string[]> => ({
+      name,
+      heading: name,
+      kind: 'text',
+      width: 1,
+      read: (row) => row[index] ?? null,
+    }),
   );
 
   const nasty = fc.string({

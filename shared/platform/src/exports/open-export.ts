@@ -18,7 +18,7 @@ export async function openExport(
   const batches = readFollowed(source, selection, options);
   switch (spec.kind) {
     case 'documents':
-      return documentsFile(spec.format, batches);
+      return documentsFile(spec.format, batches, spec.language ?? 'en');
     case 'sales-register': {
       const { ruc, name } = await source.getIssuer();
       const isEmpty = (await source.countDocuments(selection)) === 0;
@@ -28,7 +28,8 @@ export async function openExport(
     }
     case 'archive': {
       const { ruc } = await source.getIssuer();
-      return archiveFile({ ruc, period: spec.period, batches, source, options });
+      const { period, language = 'en' } = spec;
+      return archiveFile({ ruc, period, language, batches, source, options });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Column, plainCell } from '@chasqui/core/exports/document-columns';
+import { type Column, plainCell } from '@chasqui/core/exports/column';
 import { stringify } from 'csv-stringify/sync';
 
 /** Byte order mark. Without it, Excel does not read a file as UTF-8. */
@@ -21,7 +21,7 @@ export function csvRows<Row>(columns: readonly Column<Row>[], rows: readonly Row
 }
 
 export function csvHead<Row>(columns: readonly Column<Row>[]): string {
-  return BYTE_ORDER_MARK + csvLines([columns.map(({ name }) => name)]);
+  return BYTE_ORDER_MARK + csvLines([columns.map(({ heading }) => heading)]);
 }
 
 function csvLines(lines: readonly (readonly string[])[]): string {

@@ -1,4 +1,4 @@
-import type { CellKind, Column } from '@chasqui/core/exports/document-columns';
+import type { CellKind, Column } from '@chasqui/core/exports/column';
 import { escapeText } from '@chasqui/core/xml';
 
 export interface XlsxTable<Row> {

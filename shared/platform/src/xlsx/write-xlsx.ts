@@ -64,7 +64,7 @@ function renderFoot(foot: readonly (readonly XlsxCell[])[], last: number): strin
 }
 
 function headOf(columns: XlsxTable<never>['columns']): XlsxCell[] {
-  return columns.map(({ name }) => ({ kind: 'text', value: name, isBold: true }));
+  return columns.map(({ heading }) => ({ kind: 'text', value: heading, isBold: true }));
 }
 
 function widths(columns: XlsxTable<never>['columns']): string {

@@ -1,4 +1,4 @@
-import type { Column } from '@chasqui/core/exports/document-columns';
+import type { Column } from '@chasqui/core/exports/column';
 import { runsOf } from '@chasqui/core/property-runs';
 import ExcelJs from 'exceljs';
 import fc from 'fast-check';
@@ -16,12 +16,12 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { name: 'name', kind: 'text', width: 40, read: ({ name }) => name },
-  { name: 'amount', kind: 'amount', width: 14, read: ({ amount }) => amount },
-  { name: 'day', kind: 'day', width: 12, read: ({ day }) => day },
-  { name: 'at', kind: 'instant', width: 20, read: ({ at }) => at?.toISOString() ?? null },
-  { name: 'isDone', kind: 'truth', width: 8, read: ({ isDone }) => String(isDone) },
-  { name: 'count', kind: 'whole', width: 8, read: ({ count }) => String(count) },
+  { name: 'name', heading: 'name', kind: 'text', width: 40, read: ({ name }) => name },
+  { name: 'amount', heading: 'amount', kind: 'amount', width: 14, read: ({ amount }) => amount },
+  { name: 'day', heading: 'day', kind: 'day', width: 12, read: ({ day }) => day },
+  { name: 'at', heading: 'at', kind: 'instant', width: 20, read: ({ at }) => at?.toISOString() ?? null },
+  { name: 'isDone', heading: 'isDone', kind: 'truth', width: 8, read: ({ isDone }) => String(isDone) },
+  { name: 'count', heading: 'count', kind: 'whole', width: 8, read: ({ count }) => String(count) },
 ];
 
 const ROW: Row = {

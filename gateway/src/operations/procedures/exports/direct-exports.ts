@@ -36,9 +36,9 @@ const MEDIA_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.
 export const exportDocuments = readerProcedure('GET /api/exports/documents', 'Exports', {
   summary: say('Export documents as CSV or XLSX', 'Exportar comprobantes como CSV o XLSX'),
   description: say(
-    'Takes the filters of the document list and returns one row per document, with the field names of the API as column names. More than 50,000 documents are a 409: use POST /api/exports. ' +
+    'Takes the filters of the document list and returns one row per document, with amounts of credit notes as negative. In English, the columns and states have the names of the API. More than 50,000 documents are a 409: use POST /api/exports. ' +
       'A company can have two downloads at a time (429). If the connection breaks, the file is incomplete.',
-    'Toma los filtros de la lista de comprobantes y devuelve una fila por comprobante, con los nombres de campo de la API como nombres de columna. ' +
+    'Toma los filtros de la lista de comprobantes y devuelve una fila por comprobante, con los importes de las notas de crédito en negativo. En español, las columnas y los estados tienen nombres para personas. ' +
       'Más de 50,000 comprobantes son un 409: use POST /api/exports. Una empresa puede tener dos descargas a la vez (429). Si la conexión se corta, el archivo está incompleto.',
   ),
   errors: [409],
@@ -48,7 +48,7 @@ export const exportDocuments = readerProcedure('GET /api/exports/documents', 'Ex
   .output(FileSchema)
   .query(({ ctx, input: { format, ...query } }) => {
     const selection = toDocumentSelection(query, ctx.deps.clock.now());
-    return sendExport(ctx, { kind: 'documents', format, ...selection });
+    return sendExport(ctx, { kind: 'documents', format, ...selection, language: ctx.language });
   });
 
 export const exportSalesRegister = readerProcedure('GET /api/exports/sales-register', 'Exports', {
@@ -90,7 +90,9 @@ export const exportArchive = readerProcedure('GET /api/exports/archive', 'Export
 })
   .input(closedObject({ period: PeriodSchema }))
   .output(FileSchema)
-  .query(({ ctx, input: { period } }) => sendExport(ctx, { kind: 'archive', period }, { makePdf: pdfMaker(ctx) }));
+  .query(({ ctx, input: { period } }) =>
+    sendExport(ctx, { kind: 'archive', period, language: ctx.language }, { makePdf: pdfMaker(ctx) }),
+  );
 
 /** Most documents of an export that is answered directly: about as many as are sent in a minute or two. */
 const MOST_DOCUMENTS: Readonly<Record<ExportKind, number>> = {

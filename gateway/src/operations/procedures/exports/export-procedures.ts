@@ -133,9 +133,10 @@ export const createExport = issuerProcedure('POST /api/exports', 'Exports', {
   });
 
 async function request(ctx: MemberContext, input: ExportRequest): Promise<db.ExportRecord> {
-  const { deps, tenant, idempotency, log } = ctx;
+  const { deps, tenant, language, idempotency, log } = ctx;
   const { kind: _kind, ...words } = input;
-  const parameters = { spec: toExportSpec(input, deps.clock.now()), request: words };
+  const spec = { ...toExportSpec(input, deps.clock.now()), language };
+  const parameters = { spec, request: words };
   const { record, claimedUntil } = await db.createExport(deps.db, tenant, { ...parameters, idempotency });
   if (claimedUntil !== null) {
     const job = { tenantId: tenant.tenantId, exportId: record.id, attempt: claimedUntil.getTime() };
