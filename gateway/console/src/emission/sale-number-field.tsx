@@ -1,6 +1,7 @@
 import { parseSeriesNumber } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
@@ -27,7 +28,10 @@ export function SaleNumberField({ form, values, onFill }: SaleNumberFieldProps) 
   const t = useWords();
   const queryClient = useQueryClient();
   const { saleNumber, items } = values;
-  const found = useSaleSuggestions(saleNumber, { isEnabled: saleNumber.trim() !== '' }) ?? [];
+  // A number that came with the form needs no suggestions.
+  const [isTyped, setTyped] = useState(false);
+  const isSearched = isTyped && saleNumber.trim() !== '';
+  const found = useSaleSuggestions(saleNumber, { isEnabled: isSearched }) ?? [];
   const fill = useMutation({ mutationFn: (id: string) => queryClient.fetchQuery(guideSource(id)), onSuccess: onFill });
   const input = form.getInputProps('saleNumber');
   const fillTyped = () => {
@@ -44,8 +48,11 @@ export function SaleNumberField({ form, values, onFill }: SaleNumberFieldProps) 
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={saleNumber}
       error={input.error ?? fill.error?.message}
-      suggestions={saleNumber.trim() === '' ? [] : found}
-      onType={(text) => form.setFieldValue('saleNumber', text)}
+      suggestions={isSearched ? found : []}
+      onType={(text) => {
+        setTyped(true);
+        form.setFieldValue('saleNumber', text);
+      }}
       onPick={(id) => fill.mutate(id)}
       onBlur={fillTyped}
     />
