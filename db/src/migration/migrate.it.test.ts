@@ -179,7 +179,10 @@ describe('documents that are there', () => {
     await insertDocumentRows({ admin: database.admin, db }, ctx, rows);
     const dated = {
       RA: { completed: { referenceDate: '2025-02-22', lines: [] }, deadline: '2025-03-01' },
-      '09': { completed: { transport: { startDate: '2025-02-02' } }, deadline: '2025-02-02' },
+      '09': {
+        completed: { transport: { startDate: '2025-02-02' }, relatedDocuments: [] },
+        deadline: '2025-02-02',
+      },
     };
     for (const [documentType, { completed }] of Object.entries(dated)) {
       await recordDocument(db, ctx, { ...newDocument({ correlative: 1 }), documentType, completed });
@@ -238,6 +241,31 @@ describe('a login that is no superuser', () => {
     const open = await database.admin`
       select relname from pg_class where relrowsecurity and not relforcerowsecurity and relkind = 'r'`;
     expect(open).toEqual([]);
+  });
+
+  it('finds the documents that earlier guides name', async () => {
+    const url = await urlOfOwner();
+    await database.admin`do $$ begin
+      execute format('grant chasqui_app, chasqui_system to %I with inherit false', current_database() || '_owner');
+    end $$`;
+    await migrate(url);
+    const db = openDatabase(url);
+    const own = await createTenantContext(db);
+    const named = { typeCode: '01', id: 'F001-12', issuerRuc: '20123456789' };
+    const completed = { issuer: { ruc: named.issuerRuc }, relatedDocuments: [named, { ...named, issuerRuc: null }] };
+    await recordDocument(db, own, {
+      ...newDocument({ series: 'T001', correlative: 1 }),
+      documentType: '09',
+      completed,
+    });
+    await db.close();
+    const listRelated = () => database.admin`select * from related_documents`;
+    const recorded = await listRelated();
+    expect(recorded).toMatchObject([{ document_type: '01', series: 'F001', correlative: 12 }]);
+    await database.admin`drop table related_documents`;
+    await database.admin`delete from chasqui_migrations where name = '0043_related_documents.sql'`;
+    expect(await migrate(url)).toEqual(['0043_related_documents.sql']);
+    expect(await listRelated()).toEqual(recorded);
   });
 
   it('is told what an administrator has to do when it may not take the roles', async () => {

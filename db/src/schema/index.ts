@@ -24,6 +24,7 @@ export { APP_ROLE, SYSTEM_ROLE } from './policies.ts';
 export { productCodes } from './product-codes.ts';
 export { products } from './products.ts';
 export { IS_OWED, receivables } from './receivables.ts';
+export { relatedDocuments } from './related-documents.ts';
 export { renditions } from './renditions.ts';
 export { ruleOverrides } from './rule-overrides.ts';
 export { series } from './series.ts';

@@ -9,6 +9,7 @@ import { changeUser } from './update-user.ts';
 import { HAS_TWO_FACTOR, lockUser } from './user-record.ts';
 
 export interface Account extends LoginUser {
+  readonly tenant: LoginUser['tenant'] & Pick<typeof tenants.$inferSelect, 'address'>;
   readonly twoFactor: boolean;
 }
 
@@ -16,7 +17,11 @@ export interface Account extends LoginUser {
 export async function getAccount(db: Database, ctx: TenantContext, userId: string): Promise<Account> {
   return inTenant(db, ctx, async (tx) => {
     const rows = await tx
-      .select({ user: LOGIN_COLUMNS, twoFactor: HAS_TWO_FACTOR, tenant: TENANT_COLUMNS })
+      .select({
+        user: LOGIN_COLUMNS,
+        twoFactor: HAS_TWO_FACTOR,
+        tenant: { ...TENANT_COLUMNS, address: tenants.address },
+      })
       .from(users)
       .innerJoin(tenants, eq(tenants.id, users.tenantId))
       .where(ofTenant(users, ctx, { id: userId }));

@@ -11,6 +11,7 @@ import { CHROMIUM, goTo } from './open-console.ts';
 
 const CLIENT = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' } as const;
 const PRODUCT = { code: 'M16', description: 'Martillo de 16 oz', unitCode: 'NIU', igvType: '10', unitPrice: 100 };
+const SHOP = { code: '0005', name: 'Tienda Miraflores', ubigeo: '150122', address: 'Av. Larco 345' };
 const LINE = { 'Producto o servicio': 'Flete a Arequipa', Precio: '50' } as const;
 
 describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
@@ -26,6 +27,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
     ends.push(() => journeys.close());
     await journeys.create('/api/clients', { ...CLIENT, email: 'compras@ferreteria.pe' });
     await journeys.create('/api/products', PRODUCT);
+    await journeys.create('/api/establishments', SHOP);
   });
   afterAll(async () => {
     for (const end of ends.reverse()) await end();
@@ -77,23 +79,53 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await emit(page, 'Nota de débito emitida');
     }));
 
-  it('emits a guide with its own vehicle', () =>
+  /** Fields of a place of a guide. */
+  const placeOf = (page: Page, title: string) =>
+    page.locator('div', { has: page.getByRole('heading', { name: title }) }).last();
+
+  it('emits a guide from the factura of its goods, which then names it', () =>
     work(async (page) => {
+      const id = await journeys.create('/api/invoices', invoiceBody({ series: 'F008', customer: CLIENT }));
+      await goTo(page, `/documents/${id}`);
+      await page.getByRole('main').getByRole('link', { name: 'Emitir guía' }).click();
+      await expect.poll(() => fieldOf(page, 'Factura o boleta (opcional)').inputValue()).toBe('F008-1');
+      expect(await fieldOf(page, 'RUC').inputValue()).toBe(CLIENT.identityNumber);
+      expect(await fieldOf(page, 'Bien').inputValue()).toBe('Martillo de 16 oz');
+      const origin = placeOf(page, 'Punto de partida');
+      expect(await fieldOf(origin, 'Local').inputValue()).toBe('Domicilio fiscal');
+      await expect.poll(() => fieldOf(origin, 'Distrito').inputValue()).toBe('Lima, Lima, Lima (150101)');
+      const destination = placeOf(page, 'Punto de llegada');
+      await fieldOf(destination, 'Dirección').fill('Calle Mercaderes 210');
+      await fieldOf(destination, 'Distrito').fill('arequipa');
+      await page.getByRole('option', { name: 'Arequipa, Arequipa, Arequipa (040101)' }).click();
+      await page.getByLabel('Nuestro auto o moto').check();
+      await fillIn(page, { 'Peso bruto': '12.5' });
+      const number = await emit(page, 'Guía emitida');
+      await goTo(page, `/documents/${id}`);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: number.replace('-', '-0000000') })
+        .click();
+      await page.getByRole('main').getByRole('link', { name: 'F008-1' }).waitFor();
+    }));
+
+  it('emits a guide whose factura is picked, with its own truck from a branch', () =>
+    work(async (page) => {
+      await journeys.create('/api/invoices', invoiceBody({ series: 'F009', customer: CLIENT }));
       await goTo(page, '/emit/despatch-advice');
-      await fillIn(page, { RUC: CLIENT.identityNumber, 'Nombre o razón social': CLIENT.name });
-      for (const [title, ubigeo] of [
-        ['Punto de partida', '150101'],
-        ['Punto de llegada', '040101'],
-      ] as const) {
-        const place = page.locator('div', { has: page.getByRole('heading', { name: title }) }).last();
-        await fillIn(place, { Dirección: 'Av. Arequipa 123', 'Distrito: ubigeo, 6 dígitos': ubigeo });
-      }
+      await pick(page, 'Factura o boleta (opcional)', { typed: 'F009', taken: 'F009-1' });
+      await expect.poll(() => fieldOf(page, 'Nombre o razón social').inputValue()).toBe(CLIENT.name);
+      const origin = placeOf(page, 'Punto de partida');
+      await fieldOf(origin, 'Local').click();
+      await page.getByRole('option', { name: 'Tienda Miraflores (0005)' }).click();
+      expect(await fieldOf(origin, 'Dirección').inputValue()).toBe(SHOP.address);
+      // The digits are taken too.
+      await fillIn(placeOf(page, 'Punto de llegada'), { Dirección: 'Av. Arequipa 123', Distrito: '040101' });
       await fillIn(page, {
         Placa: 'ABC123',
         'DNI del conductor': '45678901',
         'Nombre del conductor': 'Juan Pérez Rojas',
         'Licencia de conducir': 'Q45678901',
-        Bien: 'Martillo de 16 oz',
         'Peso bruto': '12.5',
       });
       await emit(page, 'Guía emitida');

@@ -1,4 +1,4 @@
-import { dayFromToday } from '../support/days.ts';
+import { dayFromToday, TODAY } from '../support/days.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
 
@@ -50,6 +50,23 @@ export function invoiceBody(changes: Record<string, unknown> = {}) {
     issueDate: ISSUE_DATE,
     customer: { identityType: '6' as const, identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' },
     items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
+    ...changes,
+  };
+}
+
+/** Valid guide of a sale with a hired carrier, plus the changes of a test. */
+export function guideBody(changes: Record<string, unknown> = {}) {
+  return {
+    series: 'T001',
+    correlative: 1,
+    issueDate: TODAY,
+    transferReason: '01',
+    grossWeight: 12.5,
+    carrier: { identityType: '6', identityNumber: '20100070970', name: 'Transportes Andinos S.A.' },
+    origin: { ubigeo: '150101', address: 'Jr. de la Unión 100, Lima' },
+    destination: { ubigeo: '040101', address: 'Calle Mercaderes 210, Arequipa' },
+    recipient: { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' },
+    items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU' }],
     ...changes,
   };
 }

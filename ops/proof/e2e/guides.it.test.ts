@@ -1,9 +1,8 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { TODAY } from '../support/days.ts';
 import { untilTrue } from '../support/until-true.ts';
-import { get, post } from './api.ts';
+import { get, guideBody, invoiceBody, post } from './api.ts';
 import { authorityByCompany, type Treatment } from './authority-by-company.ts';
 import { findTally, letPausesPass, listCalls, retry } from './retries.ts';
 import { type Service, startService } from './service.ts';
@@ -16,18 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const GUIDE = {
-  series: 'T001',
-  correlative: 1,
-  issueDate: TODAY,
-  transferReason: '01',
-  grossWeight: 12.5,
-  carrier: { identityType: '6', identityNumber: '20100070970', name: 'Transportes Andinos S.A.' },
-  origin: { ubigeo: '150101', address: 'Jr. de la Unión 100, Lima' },
-  destination: { ubigeo: '040101', address: 'Calle Mercaderes 210, Arequipa' },
-  recipient: { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' },
-  items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU' }],
-};
+const GUIDE = guideBody();
 
 function guideTo(identityNumber: string) {
   return { ...GUIDE, recipient: { identityType: '6', identityNumber, name: 'Receptor de prueba' } };
@@ -102,6 +90,20 @@ describe('a guide', () => {
       cdrMissing: false,
       links: { cdr: expect.any(String) },
     });
+  });
+
+  it('is listed for the factura that it names', async () => {
+    const tenant = await createTenant(service);
+    const [factura, other] = await Promise.all([
+      post(service, tenant, '/api/invoices', invoiceBody({ series: 'F001' })),
+      post(service, tenant, '/api/invoices', invoiceBody({ series: 'F002' })),
+    ]);
+    const relatedDocuments = [{ documentType: '01', documentId: 'F001-00000001' }];
+    const { body } = await emit(tenant, { ...GUIDE, relatedDocuments });
+    const guidesOf = async (id: unknown) =>
+      (await get(service, tenant, `/api/documents?relatedTo=${id}`)).body.data as readonly { readonly id: string }[];
+    expect(await guidesOf(factura.body.id)).toMatchObject([{ id: body.id, documentType: '09' }]);
+    expect(await guidesOf(other.body.id)).toEqual([]);
   });
 
   it.each([

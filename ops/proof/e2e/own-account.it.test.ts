@@ -43,7 +43,14 @@ it('GET /api/me shows the user with the company, and no secret', async () => {
     hasTestCompany: true,
     twoFactor: false,
   };
-  const company = { id: tenant.id, name: 'Comercial Ñandú S.A.C.', ruc: tenant.ruc };
+  const address = {
+    ubigeo: '150101',
+    address: 'Av. Arequipa 123',
+    department: 'LIMA',
+    province: 'LIMA',
+    district: 'LIMA',
+  };
+  const company = { id: tenant.id, name: 'Comercial Ñandú S.A.C.', ruc: tenant.ruc, address };
   expect((await ask('GET', '/api/me')).body).toEqual({ ...account, tenant: company });
   await switchOnTwoFactor(service, ana);
   expect((await ask('GET', '/api/me')).body).toEqual({ ...account, twoFactor: true, tenant: company });

@@ -23,6 +23,9 @@ describe('searchDistricts', () => {
     ['the ubigeo', '150122', [MIRAFLORES]],
     ['a part of a name without accents', 'brena', [{ ubigeo: '150105', district: 'Breña' }]],
     ['accents where the name has none', 'ÁTÉ', [{ ubigeo: '150103', district: 'Ate' }]],
+    ['the names as the console writes them', 'Miraflores, Lima, Lima (150122)', [MIRAFLORES]],
+    ['a district named as its province, and its department', 'santa ancash', [{ ubigeo: '021808', district: 'Santa' }]],
+    ['a department before the district', 'cusco santiago', [{ ubigeo: '080106', district: 'Santiago' }]],
     ['nothing for signs', ' -- ', []],
     ['nothing for an empty text', ' ', []],
   ])('finds by %s', (_case, text, expected) => {

@@ -25,24 +25,37 @@ function readProvince(code: string, text: string): District[] {
   });
 }
 
-const FOLDED = DISTRICTS.map((entry) => ({
-  entry,
-  district: foldText(entry.district),
-  text: ` ${foldText(`${entry.district} ${entry.province} ${entry.department} ${entry.ubigeo}`)}`,
-}));
+/** Returns the words of a text without accents, case and signs. */
+function wordsOf(text: string): readonly string[] {
+  return foldText(text)
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+const FOLDED = DISTRICTS.map((entry) => {
+  const name = wordsOf(entry.district);
+  const words = [...name, ...wordsOf(`${entry.province} ${entry.department} ${entry.ubigeo}`)];
+  return { entry, name, text: ` ${words.join(' ')}` };
+});
 
 const MOST_FOUND = 20;
 
 /**
  * Finds the districts of which each word of a text begins a word of district, province or department, or the ubigeo. The
- * district with this very name comes first, then those whose name begins so. At most 20.
+ * district with this very name comes first, then those whose name is in the text (`santa ancash`), then those whose name
+ * begins so. At most 20.
  */
 export function searchDistricts(text: string): readonly District[] {
-  const folded = foldText(text);
-  const words = folded.split(' ').filter((word) => word !== '');
+  const words = wordsOf(text);
   if (words.length === 0) return [];
+  const typed = words.join(' ');
   const found = FOLDED.filter((each) => words.every((word) => each.text.includes(` ${word}`)));
-  const rank = (name: string) => (name === folded ? 0 : name.startsWith(folded) ? 1 : 2);
-  const sorted = found.toSorted((one, other) => rank(one.district) - rank(other.district));
+  const rank = (name: readonly string[]) => {
+    const whole = name.join(' ');
+    if (whole === typed) return 0;
+    if (name.every((word) => words.includes(word))) return 1;
+    return whole.startsWith(typed) ? 2 : 3;
+  };
+  const sorted = found.toSorted((one, other) => rank(one.name) - rank(other.name));
   return sorted.slice(0, MOST_FOUND).map(({ entry }) => entry);
 }

@@ -1,6 +1,7 @@
 import { type DocumentStatus, statesOf } from '@chasqui/core/lifecycle';
 import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../connection/index.ts';
+import { isId } from '../../identifiers.ts';
 import { tenantFilter } from '../../records.ts';
 import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
 import { matchesSearch } from './document-search.ts';
@@ -20,6 +21,8 @@ export interface DocumentFilter {
   /** Part of the counterparty's name, or a number or documentId, or the start of one. */
   readonly search?: string | undefined;
   readonly voided?: boolean | undefined;
+  /** Id of a document: only the guides that name it. */
+  readonly relatedTo?: string | undefined;
   /** Only documents that wait for a verdict and have this submission deadline or an earlier one, YYYY-MM-DD. */
   readonly dueBy?: string | undefined;
 }
@@ -29,7 +32,7 @@ export interface DocumentFilter {
  * documents match.
  */
 export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL | undefined {
-  const { documentType, status, series, correlative, customer, from, to, search, voided, dueBy } = filter;
+  const { documentType, status, series, correlative, customer, from, to, search, voided, relatedTo, dueBy } = filter;
   return and(
     tenantFilter(documents, ctx, { documentType, series, correlative, counterpartyIdentityNumber: customer }),
     given(status, (shown) => inArray(documents.state, [shown].flat().flatMap(statesOf))),
@@ -37,12 +40,22 @@ export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL |
     given(to, (day) => lte(documents.issueDate, day)),
     given(search, (text) => matchesSearch(ctx, text)),
     given(voided, matchesVoided),
+    given(relatedTo, (id) => namesDocument(ctx, id)),
     given(dueBy, (day) => sql`${IS_ON_ITS_WAY} and ${lte(documents.submissionDeadline, day)}`),
   );
 }
 
 function given<T>(value: T | undefined, condition: (value: T) => SQL | undefined): SQL | undefined {
   return value === undefined ? undefined : condition(value);
+}
+
+function namesDocument({ tenantId }: TenantContext, id: string): SQL {
+  if (!isId(id)) return sql`false`;
+  return sql`${documents.id} in (
+    select r.document_id from documents named join related_documents r on r.tenant_id = named.tenant_id
+      and r.series = named.series and r.correlative = named.correlative and r.document_type = named.document_type
+    where named.tenant_id = ${tenantId}::uuid and named.id = ${id}::uuid
+  )`;
 }
 
 /**

@@ -222,4 +222,27 @@ describe('a document in a list', () => {
     const page = await listDocuments(db, own, { filter: { search: 'nandu & h' }, order: '-createdAt', limit: 1 });
     expect(idsOf(page)).toEqual([id]);
   });
+
+  it('is found by the factura that it names, if it is a guide', async () => {
+    const { db } = database;
+    const own = await createTenantContext(db);
+    const [factura, other] = [
+      await recordDocument(db, own, newDocument()),
+      await recordDocument(db, own, newDocument()),
+    ];
+    const named = { typeCode: '01', id: 'F001-1', issuerRuc: RUC };
+    const recordGuide = (correlative: number, ruc: string) =>
+      recordDocument(db, own, {
+        ...newDocument({ series: 'T001', correlative }),
+        documentType: '09',
+        completed: { issuer: { ruc }, relatedDocuments: [named] },
+      });
+    const { id } = await recordGuide(1, RUC);
+    await recordGuide(2, '20666777888');
+    const guidesOf = async (relatedTo: string) =>
+      idsOf(await listDocuments(db, own, { filter: { relatedTo }, order: 'createdAt', limit: 9 }));
+    expect(await guidesOf(factura.id)).toEqual([id]);
+    expect(await guidesOf(other.id)).toEqual([]);
+    expect(await guidesOf('F001-1')).toEqual([]);
+  });
 });

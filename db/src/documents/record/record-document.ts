@@ -1,4 +1,5 @@
 import { listDeductions } from '@chasqui/core/advances';
+import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { formatDocumentNumber, isCommunication } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
@@ -17,7 +18,7 @@ import { insertEmail, refuseManyTests } from '../../emails/insert-email.ts';
 import { linkRecord } from '../../idempotency-keys/idempotency-claim.ts';
 import { newId } from '../../identifiers.ts';
 import { ofTenant, onlyRow } from '../../records.ts';
-import { documents, NUMBER_IS_HELD } from '../../schema/index.ts';
+import { documents, NUMBER_IS_HELD, relatedDocuments } from '../../schema/index.ts';
 import { appendEvent } from '../document-history.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from '../document-record.ts';
 import { isDocument } from '../lock-document.ts';
@@ -123,12 +124,21 @@ async function insertDocument(
       () => insertRecord(tx, ctx, { ...document, correlative }),
       () => appendEvent(tx, ctx, event),
       () => insertDeductions(tx, ctx, { ...deducting, documentId: document.id }),
+      () => insertRelated(tx, ctx, document),
       async () => (email == null ? undefined : insertEmail(tx, ctx, { ...email, documentId: document.id })),
     );
   const numbers = listVoidedBySummary(document);
   const [inserted] = await (numbers.length === 0 ? last(write) : write());
   if (numbers.length > 0) await claimVoided(tx, ctx, { summaryId: document.id, numbers });
   return toDocumentRecord(onlyRow(inserted));
+}
+
+async function insertRelated(tx: Transaction, { tenantId }: TenantContext, document: Recording): Promise<void> {
+  const { id: documentId, documentType, completed } = document;
+  const rows = getDefinition(documentType)
+    .listAccompanied(completed)
+    .map((number) => ({ tenantId, ...number, documentId }));
+  if (rows.length > 0) await tx.insert(relatedDocuments).values(rows);
 }
 
 async function refuseProblems(tx: Transaction, ctx: TenantContext, document: Recording): Promise<void> {

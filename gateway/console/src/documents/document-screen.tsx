@@ -85,6 +85,7 @@ function DocumentView({ document }: { readonly document: DocumentRecord }) {
 }
 
 const WORDS = {
+  guide: say('Issue guide', 'Emitir guía'),
   creditNote: say('Credit note', 'Nota de crédito'),
   debitNote: say('Debit note', 'Nota de débito'),
 };
@@ -96,6 +97,9 @@ function DocumentActions({ document }: { readonly document: DocumentRecord }) {
   if (!isOfKind(documentType, 'sale') || status !== 'ACCEPTED' || voided) return null;
   return (
     <>
+      <ButtonLink to="/emit/despatch-advice" search={{ document: id }} variant="default">
+        {t(WORDS.guide)}
+      </ButtonLink>
       <ButtonLink to="/emit/credit-note" search={{ document: id }} variant="default">
         {t(WORDS.creditNote)}
       </ButtonLink>

@@ -1,5 +1,6 @@
 import type { DocumentRecord } from '@chasqui/client';
 import { isOfKind } from '@chasqui/core/document-types';
+import { formatDocumentNumber } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
 import { List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -21,12 +22,13 @@ interface RelatedDocumentsProps {
   readonly document: DocumentRecord;
 }
 
-/** Documents that a document names, the notes on it, and its receivable. */
+/** Documents that a document names, the notes on it, the guides of its goods, and its receivable. */
 export function RelatedDocuments({ document }: RelatedDocumentsProps) {
   const t = useWords();
   const receivable = useReceivable(document);
   const notes = useNotes(receivable?.id);
-  const named = [...listNamed(readRequest(document.request)), ...notes];
+  const guides = useGuides(document);
+  const named = [...listNamed(readRequest(document.request)), ...notes, ...guides];
   if (named.length === 0 && receivable === undefined) return null;
   return (
     <Section title={t(WORDS.title)}>
@@ -82,5 +84,19 @@ function useNotes(receivableId: string | undefined): readonly NamedDocument[] {
   return (data?.notes ?? []).map(({ documentType, documentId }) => ({
     documentType,
     number: documentId.split('-').slice(2).join('-'),
+  }));
+}
+
+/** Guides that are shown at most. */
+const MOST_GUIDES = 100;
+
+function useGuides({ id, documentType }: DocumentRecord): readonly NamedDocument[] {
+  const { data } = useQuery({
+    ...queries.documents.list({ relatedTo: id, limit: MOST_GUIDES }),
+    enabled: isOfKind(documentType, 'sale'),
+  });
+  return (data?.data ?? []).map((guide) => ({
+    documentType: guide.documentType,
+    number: formatDocumentNumber(guide),
   }));
 }

@@ -2,14 +2,15 @@ import { say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
+import type { GuideSource } from './guide-source.ts';
 import { type GuideValues, REASONS } from './guide-values.ts';
+import { SaleNumberField } from './sale-number-field.tsx';
 import { SeriesField } from './series-field.tsx';
 
 const WORDS = {
   reason: say('Reason of the transfer', 'Motivo del traslado'),
   description: say('Reason in words (optional)', 'Detalle del motivo (opcional)'),
   start: say('Start of the transfer', 'Inicio del traslado'),
-  sale: say('Factura or boleta (optional)', 'Factura o boleta (opcional)'),
   weight: say('Gross weight', 'Peso bruto'),
   unit: say('Unit of the weight', 'Unidad del peso'),
   packages: say('Packages (optional)', 'Bultos (opcional)'),
@@ -23,27 +24,34 @@ interface GuideFieldsProps {
   readonly form: FormFields;
 }
 
-/** Reason and day of a transfer, and the sale that it belongs to. */
-export function TransferFields({ form }: GuideFieldsProps) {
+interface TransferFieldsProps extends GuideFieldsProps {
+  readonly values: GuideValues;
+  readonly onReason: (transferReason: string) => void;
+  readonly onSale: (source: GuideSource) => void;
+}
+
+/** Sale whose goods are moved, reason and day of the transfer. */
+export function TransferFields({ form, values, onReason, onSale }: TransferFieldsProps) {
   const t = useWords();
   return (
     <Grid>
+      <Grid.Col span={{ base: 12, sm: 6 }}>
+        <SaleNumberField form={form} values={values} onFill={onSale} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 6 }}>
+        <TextInput type="date" label={t(WORDS.start)} {...form.getInputProps('transferStartDate')} />
+      </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 6 }}>
         <Select
           label={t(WORDS.reason)}
           data={REASONS}
           allowDeselect={false}
           {...form.getInputProps('transferReason')}
+          onChange={(reason) => reason !== null && onReason(reason)}
         />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 6 }}>
         <TextInput label={t(WORDS.description)} {...form.getInputProps('transferDescription')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 6 }}>
-        <TextInput type="date" label={t(WORDS.start)} {...form.getInputProps('transferStartDate')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 6 }}>
-        <TextInput label={t(WORDS.sale)} placeholder="F001-12" {...form.getInputProps('saleNumber')} />
       </Grid.Col>
     </Grid>
   );

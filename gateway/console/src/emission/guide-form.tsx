@@ -5,18 +5,20 @@ import { useForm } from '@mantine/form';
 import { client } from '../api/client.ts';
 import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
-import type { DocumentSource } from './document-source.ts';
 import { EmailFields } from './email-fields.tsx';
 import { kindOf } from './emission-kind.ts';
 import { EmissionPage } from './emission-page.tsx';
 import { type FormFields, hasProblemIn } from './form-fields.ts';
 import { GuideNumberFields, LoadFields, TransferFields } from './guide-fields.tsx';
+import { isOwnEnd, type PlaceValues, placesFor } from './guide-places.ts';
+import type { GuideSource } from './guide-source.ts';
 import { type GuideValues, guideBody, guideField, guideValues, isToItself } from './guide-values.ts';
 import { LinesEditor } from './lines-editor.tsx';
 import { useLiveTotals } from './live-totals.ts';
 import { MoreFields } from './more-fields.tsx';
 import { type KnownOfParty, PartyFields } from './party-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { valuesOfSale } from './sale-of-guide.ts';
 import { useSeries } from './series-field.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { TransportFields } from './transport-fields.tsx';
@@ -41,19 +43,18 @@ const WORDS = {
   observations: say('Observations', 'Observaciones'),
 };
 
-/** Transfer between establishments of the company. */
-const BETWEEN_ESTABLISHMENTS = '04';
-
 interface GuideFormProps {
-  readonly source: DocumentSource | undefined;
+  readonly source: GuideSource | undefined;
+  /** Fiscal address of the company. */
+  readonly home: PlaceValues;
   readonly onNext: () => void;
 }
 
 /** Form of a guide of the sender. */
-export function GuideForm({ source, onNext }: GuideFormProps) {
+export function GuideForm({ source, home, onNext }: GuideFormProps) {
   const t = useWords();
   const { tenant: sender } = useAccount();
-  const form = useForm<GuideValues>({ initialValues: guideValues(source) });
+  const form = useForm<GuideValues>({ initialValues: guideValues(home, source) });
   const { values } = form;
   const { known, usualSeries } = useSeries(GUIDE);
   const series = known.find((one) => one.series === (values.series ?? usualSeries));
@@ -70,16 +71,24 @@ export function GuideForm({ source, onNext }: GuideFormProps) {
       onNext={onNext}
       aside={<TotalsPanel live={live} currency={null} />}
     >
-      <TransferFields form={form} />
-      <RecipientFields form={form} values={values} />
-      <PlaceFields form={form} path="origin" title={WORDS.origin} value={values.origin} isOwn />
-      <PlaceFields
+      <TransferFields
         form={form}
-        path="destination"
-        title={WORDS.destination}
-        value={values.destination}
-        isOwn={values.transferReason === BETWEEN_ESTABLISHMENTS}
+        values={values}
+        onReason={(transferReason) => form.setValues({ transferReason, ...placesFor(transferReason, values, home) })}
+        onSale={(sale) => form.setValues(valuesOfSale(sale))}
       />
+      <RecipientFields form={form} values={values} />
+      {(['origin', 'destination'] as const).map((end) => (
+        <PlaceFields
+          key={end}
+          form={form}
+          path={end}
+          title={WORDS[end]}
+          value={values[end]}
+          isOwn={isOwnEnd(end, values)}
+          home={home}
+        />
+      ))}
       <TransportFields form={form} transport={values.transport} />
       <LinesEditor form={form} lines={values.items} hasPrices={false} />
       <LoadFields form={form} />

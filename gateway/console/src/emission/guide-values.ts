@@ -1,14 +1,10 @@
 import { TRANSFER_REASONS, type TransferReasonCode } from '@chasqui/core/catalogs';
 import { today } from '../language/formats.ts';
-import type { DocumentSource } from './document-source.ts';
+import { EMPTY_PLACE, type End, isOwnEnd, type PlaceValues } from './guide-places.ts';
+import type { GuideSource } from './guide-source.ts';
+import { valuesOfSale } from './sale-of-guide.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
 import { codeOf, emailOf, numberOf, partyOf, textOf } from './to-body.ts';
-
-export interface PlaceValues {
-  readonly ubigeo: string;
-  readonly address: string;
-  readonly establishmentCode: string;
-}
 
 /** Values of the form of a guide. */
 export interface GuideValues extends Pick<SaleValues, 'isSentByEmail' | 'email'> {
@@ -48,10 +44,11 @@ export function isToItself({ transferReason }: Pick<GuideValues, 'transferReason
   return TO_ITSELF.includes(transferReason);
 }
 
-const EMPTY_PLACE: PlaceValues = { ubigeo: '', address: '', establishmentCode: '' };
-
-/** Returns the values of an empty form, or of one about the goods of a sale. */
-export function guideValues(source: DocumentSource | undefined): GuideValues {
+/**
+ * Returns the values of an empty form, or of one about the goods of a sale.
+ * @param home place from which the goods leave until the person chooses another one
+ */
+export function guideValues(home: PlaceValues, source?: GuideSource): GuideValues {
   const day = today();
   return {
     series: null,
@@ -60,9 +57,9 @@ export function guideValues(source: DocumentSource | undefined): GuideValues {
     transferStartDate: day,
     transferReason: '01',
     transferDescription: '',
-    recipient: source?.customer ?? EMPTY_PARTY,
-    origin: EMPTY_PLACE,
-    destination: { ...EMPTY_PLACE, address: source?.customer.address ?? '' },
+    recipient: EMPTY_PARTY,
+    origin: home,
+    destination: EMPTY_PLACE,
     transport: 'own',
     vehicle: { plate: '' },
     driver: { identityType: '1', identityNumber: '', name: '', licenseNumber: '' },
@@ -70,16 +67,23 @@ export function guideValues(source: DocumentSource | undefined): GuideValues {
     grossWeight: '',
     weightUnit: 'KGM',
     numberOfPackages: '',
-    saleNumber: source === undefined ? '' : `${source.document.series}-${source.document.correlative}`,
-    items: source?.lines ?? [emptyLine(false)],
+    saleNumber: '',
+    items: [emptyLine(false)],
     isSentByEmail: false,
     email: '',
     observations: '',
+    ...(source !== undefined && valuesOfSale(source)),
   };
 }
 
-function placeOf({ ubigeo, address, establishmentCode }: PlaceValues) {
-  return { ubigeo: textOf(ubigeo), address: textOf(address), establishmentCode: textOf(establishmentCode) };
+/** Returns a place as the request has it. Only a place of the company has the code of a branch. */
+function placeOf(end: End, values: GuideValues) {
+  const { ubigeo, address, establishmentCode } = values[end];
+  return {
+    ubigeo: textOf(ubigeo),
+    address: textOf(address),
+    ...(isOwnEnd(end, values) && { establishmentCode: textOf(establishmentCode) }),
+  };
 }
 
 function transportOf({ transport, vehicle, driver, carrier }: GuideValues) {
@@ -132,8 +136,8 @@ export function guideBody(values: GuideValues, { usualSeries, nextNumber, sender
     transferReason: values.transferReason,
     transferDescription: textOf(values.transferDescription),
     recipient: isToItself(values) ? { identityType: '6', identityNumber: sender.ruc, name: sender.name } : recipient,
-    origin: placeOf(values.origin),
-    destination: placeOf(values.destination),
+    origin: placeOf('origin', values),
+    destination: placeOf('destination', values),
     ...transportOf(values),
     grossWeight: numberOf(values.grossWeight),
     weightUnit: values.weightUnit,

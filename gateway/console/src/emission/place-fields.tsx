@@ -1,68 +1,100 @@
 import { type Message, say } from '@chasqui/core/messages';
-import { Grid, Stack, TextInput, Title } from '@mantine/core';
+import { MAIN_ESTABLISHMENT } from '@chasqui/core/parties';
+import { Grid, Select, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
-import { SuggestInput } from '../components/suggest-input.tsx';
+import { DistrictField } from '../components/district-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
-import type { PlaceValues } from './guide-values.ts';
-import { UbigeoField } from './ubigeo-field.tsx';
+import { EMPTY_PLACE, type End, homeOf, type PlaceValues } from './guide-places.ts';
 
-const WORDS = { address: say('Address', 'Dirección'), code: say('Branch (optional)', 'Local (opcional)') };
+const WORDS = {
+  address: say('Address', 'Dirección'),
+  branch: say('Branch', 'Local'),
+  home: say('Fiscal address', 'Domicilio fiscal'),
+  other: say('Another place', 'Otro lugar'),
+};
 
-/** Places that are suggested at most. */
-const MOST_SUGGESTED = 100;
+/** Branches that are offered at most. */
+const MOST_OFFERED = 100;
 
 interface PlaceFieldsProps {
   readonly form: FormFields;
-  readonly path: 'origin' | 'destination';
+  readonly path: End;
   readonly title: Message;
   readonly value: PlaceValues;
-  /** True if the company's establishments are suggested. */
+  /** True if it may be a place of the company, which fills all fields. */
   readonly isOwn: boolean;
+  /** Fiscal address of the company. */
+  readonly home: PlaceValues;
 }
 
-/** Fields of a place. An establishment of the company fills all of them. */
-export function PlaceFields({ form, path, title, value, isOwn }: PlaceFieldsProps) {
+/** Fields of a place. */
+export function PlaceFields({ form, path, title, value, isOwn, home }: PlaceFieldsProps) {
   const t = useWords();
-  const { data } = useQuery({ ...queries.establishments.list({ limit: MOST_SUGGESTED }), enabled: isOwn });
-  const fill = (place: PlaceValues) => {
-    for (const [field, text] of Object.entries(place)) form.setFieldValue(`${path}.${field}`, text);
-  };
+  const branch = `${path}.establishmentCode`;
+  const ubigeo = form.getInputProps(`${path}.ubigeo`);
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         {t(title)}
       </Title>
       <Grid>
-        <Grid.Col span={{ base: 12, sm: isOwn ? 5 : 8 }}>
-          <SuggestInput
-            label={t(WORDS.address)}
-            {...form.getInputProps(`${path}.address`)}
-            value={value.address}
-            suggestions={(data?.data ?? []).map(({ code, name, ubigeo, address }) => ({
-              title: `${code} · ${name}`,
-              detail: address,
-              item: { ubigeo, address, establishmentCode: code },
-            }))}
-            onType={(text) => form.setFieldValue(`${path}.address`, text)}
-            onPick={fill}
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 4 }}>
-          <UbigeoField form={form} path={`${path}.ubigeo`} value={value.ubigeo} />
-        </Grid.Col>
         {isOwn && (
-          <Grid.Col span={{ base: 12, sm: 3 }}>
-            <TextInput
-              label={t(WORDS.code)}
-              placeholder="0000"
-              maxLength={4}
-              {...form.getInputProps(`${path}.establishmentCode`)}
+          <Grid.Col span={12}>
+            <BranchSelect
+              home={home}
+              value={value.establishmentCode}
+              error={form.errors[branch]}
+              onChange={(place) => form.setFieldValue(path, place)}
             />
           </Grid.Col>
         )}
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextInput label={t(WORDS.address)} {...form.getInputProps(`${path}.address`)} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <DistrictField
+            {...ubigeo}
+            value={value.ubigeo}
+            onChange={(text) => {
+              ubigeo.onChange(text);
+              // A branch has one district.
+              form.setFieldValue(branch, '');
+            }}
+          />
+        </Grid.Col>
       </Grid>
     </Stack>
+  );
+}
+
+interface BranchSelectProps {
+  readonly home: PlaceValues;
+  /** Code of a branch; empty for another place. */
+  readonly value: string;
+  readonly error: unknown;
+  readonly onChange: (place: PlaceValues) => void;
+}
+
+/** Select of the company's places: its fiscal address and its branches. */
+function BranchSelect({ home, value, error, onChange }: BranchSelectProps) {
+  const t = useWords();
+  const { data } = useQuery(queries.establishments.list({ limit: MOST_OFFERED }));
+  const branches = (data?.data ?? []).filter(({ code }) => code !== MAIN_ESTABLISHMENT);
+  const places = [home, ...branches.map((one) => ({ ...homeOf(one), establishmentCode: one.code }))];
+  return (
+    <Select
+      label={t(WORDS.branch)}
+      data={[
+        { value: MAIN_ESTABLISHMENT, label: t(WORDS.home) },
+        ...branches.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+        { value: '', label: t(WORDS.other) },
+      ]}
+      allowDeselect={false}
+      value={value}
+      error={error === undefined ? undefined : String(error)}
+      onChange={(code) => onChange(places.find(({ establishmentCode }) => establishmentCode === code) ?? EMPTY_PLACE)}
+    />
   );
 }

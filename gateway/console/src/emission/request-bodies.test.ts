@@ -4,6 +4,7 @@ import { InvoiceBodySchema } from '@chasqui/core/documents/sale/invoice/schema';
 import { ReceiptBodySchema } from '@chasqui/core/documents/sale/receipt/schema';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_PLACE } from './guide-places.ts';
 import { type GuideValues, guideBody, guideField, guideValues } from './guide-values.ts';
 import { emptyLine, emptySale, type SaleValues } from './sale-values.ts';
 import { saleBody, saleField } from './to-body.ts';
@@ -81,7 +82,7 @@ describe('guideBody', () => {
     sender: { ruc: '20123456786', name: 'Chasqui Demo S.A.C.' },
   };
   const GUIDE: GuideValues = {
-    ...guideValues(undefined),
+    ...guideValues(EMPTY_PLACE),
     recipient: FILLED.customer,
     origin: { ubigeo: '150101', address: 'Jr. de la Unión 100', establishmentCode: '' },
     destination: { ubigeo: '130101', address: 'Jr. Pizarro 415', establishmentCode: '' },
@@ -99,6 +100,18 @@ describe('guideBody', () => {
   it('sends goods between establishments to the company itself', () => {
     const body = guideBody({ ...GUIDE, transferReason: '04' }, CONTEXT);
     expect(body.recipient).toMatchObject({ identityNumber: '20123456786' });
+  });
+
+  it.each([
+    ['01', '0005', undefined],
+    ['02', undefined, '0007'],
+    ['04', '0005', '0007'],
+  ])('gives the code of a branch at the ends that are its own for the reason %s', (transferReason, from, to) => {
+    const origin = { ...GUIDE.origin, establishmentCode: '0005' };
+    const destination = { ...GUIDE.destination, establishmentCode: '0007' };
+    const body = guideBody({ ...GUIDE, transferReason, origin, destination }, CONTEXT);
+    expect([body.origin.establishmentCode, body.destination.establishmentCode]).toEqual([from, to]);
+    expect(wrongFields(DespatchAdviceBodySchema, body)).toEqual([]);
   });
 
   it('leaves the number of a registered series to the service', () => {

@@ -1,14 +1,11 @@
 import { say } from '@chasqui/core/messages';
-import { Grid, SegmentedControl, Stack, TextInput, Title } from '@mantine/core';
+import { Grid, Radio, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import type { GuideValues } from './guide-values.ts';
 
 const WORDS = {
-  title: say('Transport', 'Transporte'),
-  own: say('Own', 'Propio'),
-  hired: say('Carrier', 'Transportista'),
-  light: say('Car or motorcycle', 'Auto o moto'),
+  title: say('Who takes the goods?', '¿Quién lleva los bienes?'),
   plate: say('Plate', 'Placa'),
   plateOptional: say('Plate (optional)', 'Placa (opcional)'),
   dni: say('DNI of the driver', 'DNI del conductor'),
@@ -18,6 +15,25 @@ const WORDS = {
   carrier: say('Name of the carrier', 'Razón social del transportista'),
   registration: say('MTC registration (optional)', 'Registro MTC (opcional)'),
 };
+
+/** Kinds of transport in the words of a shop. */
+const KINDS = {
+  own: {
+    label: say('Our own truck or van', 'Nuestro camión o furgoneta'),
+    hint: say('With our driver. The licence is asked for.', 'Con nuestro conductor. Se pide su licencia.'),
+  },
+  light: {
+    label: say('Our own car or motorcycle', 'Nuestro auto o moto'),
+    hint: say('Categories M1 and L: no driver is asked for.', 'Categorías M1 y L: no se pide el conductor.'),
+  },
+  hired: {
+    label: say('A transport company', 'Una empresa de transporte'),
+    hint: say(
+      'It comes for the goods, and issues its own guía.',
+      'Recoge los bienes y emite su propia guía de transportista.',
+    ),
+  },
+} as const;
 
 /** Fields of each kind of transport. */
 const FIELDS = {
@@ -48,11 +64,13 @@ export function TransportFields({ form, transport }: TransportFieldsProps) {
       <Title order={2} size="h4">
         {t(WORDS.title)}
       </Title>
-      <SegmentedControl
-        aria-label={t(WORDS.title)}
-        data={(['own', 'hired', 'light'] as const).map((value) => ({ value, label: t(WORDS[value]) }))}
-        {...form.getInputProps('transport')}
-      />
+      <Radio.Group aria-label={t(WORDS.title)} {...form.getInputProps('transport')}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+          {(['own', 'light', 'hired'] as const).map((kind) => (
+            <Radio key={kind} value={kind} label={t(KINDS[kind].label)} description={t(KINDS[kind].hint)} />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
       <Grid>
         {FIELDS[transport].map(({ path, label, span }) => (
           <Grid.Col key={path} span={{ base: 12, sm: span }}>

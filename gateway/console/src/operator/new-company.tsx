@@ -15,12 +15,7 @@ const WORDS = {
   ruc: say('RUC', 'RUC'),
   name: say('Name', 'Razón social'),
   tradeName: say('Trade name', 'Nombre comercial'),
-  ubigeo: say('Ubigeo', 'Ubigeo'),
-  ubigeoHint: say('Six digits, or search by name', 'Seis dígitos, o busque por nombre'),
   address: say('Fiscal address', 'Domicilio fiscal'),
-  department: say('Department', 'Departamento'),
-  province: say('Province', 'Provincia'),
-  district: say('District', 'Distrito'),
   admin: say('First administrator', 'Primer administrador'),
   adminName: say('Name', 'Nombre'),
   email: say('E-mail', 'Correo electrónico'),
@@ -113,23 +108,15 @@ function CompanyFields({ form }: FieldsProps) {
         <TextInput label={t(WORDS.ruc)} required data-autofocus inputMode="numeric" {...field('ruc')} />
         <TextInput label={t(WORDS.name)} required {...field('name')} />
         <TextInput label={t(WORDS.tradeName)} {...field('tradeName')} />
-        <DistrictField
-          isOperator
-          label={t(WORDS.ubigeo)}
-          required
-          placeholder={t(WORDS.ubigeoHint)}
-          {...field('address.ubigeo')}
-          value={form.values.address.ubigeo}
-          onType={(text) => form.setFieldValue('address.ubigeo', text)}
-          onPick={(district) => form.setFieldValue('address', { ...form.values.address, ...district })}
-        />
       </SimpleGrid>
       <TextInput label={t(WORDS.address)} required {...field('address.address')} />
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        {(['department', 'province', 'district'] as const).map((name) => (
-          <TextInput key={name} label={t(WORDS[name])} {...field(`address.${name}`)} />
-        ))}
-      </SimpleGrid>
+      <DistrictField
+        isOperator
+        required
+        {...field('address.ubigeo')}
+        value={form.values.address.ubigeo}
+        onChoose={({ ubigeo: _, ...names }) => form.setFieldValue('address', (address) => ({ ...address, ...names }))}
+      />
     </>
   );
 }

@@ -19,11 +19,6 @@ const WORDS = {
   name: say('Name', 'Nombre'),
   nameHint: say('It is printed', 'Sale impreso'),
   address: say('Address', 'Dirección'),
-  ubigeo: say('Ubigeo of the district', 'Ubigeo del distrito'),
-  ubigeoHint: say(
-    'Six digits of INEI, such as 150122. Search by name: Miraflores',
-    'Seis dígitos del INEI, por ejemplo 150122. Busque por nombre: Miraflores',
-  ),
   phone: say('Telephone', 'Teléfono'),
   saved: say('Branch saved', 'Local guardado'),
 };
@@ -77,15 +72,7 @@ export function BranchForm({ branch, onDone }: BranchFormProps) {
       />
       <TextInput label={t(WORDS.name)} description={t(WORDS.nameHint)} required {...form.getInputProps('name')} />
       <TextInput label={t(WORDS.address)} required {...form.getInputProps('address')} />
-      <DistrictField
-        label={t(WORDS.ubigeo)}
-        description={t(WORDS.ubigeoHint)}
-        required
-        {...form.getInputProps('ubigeo')}
-        value={form.values.ubigeo}
-        onType={(text) => form.setFieldValue('ubigeo', text)}
-        onPick={({ ubigeo }) => form.setFieldValue('ubigeo', ubigeo)}
-      />
+      <DistrictField required {...form.getInputProps('ubigeo')} value={form.values.ubigeo} />
       <TextInput label={t(WORDS.phone)} type="tel" {...form.getInputProps('phone')} />
     </FormDialog>
   );

@@ -16,14 +16,6 @@ const WORDS = {
   name: say('Legal name', 'Razón social'),
   tradeName: say('Trade name', 'Nombre comercial'),
   address: say('Address', 'Dirección'),
-  ubigeo: say('Ubigeo of the district', 'Ubigeo del distrito'),
-  ubigeoHint: say(
-    'Six digits of INEI, such as 150101 for Lima',
-    'Seis dígitos del INEI, por ejemplo 150101 para el Cercado de Lima',
-  ),
-  department: say('Department', 'Departamento'),
-  province: say('Province', 'Provincia'),
-  district: say('District', 'Distrito'),
 };
 
 interface CompanyTextFieldsProps {
@@ -41,21 +33,11 @@ export function CompanyTextFields({ form, ruc }: CompanyTextFieldsProps) {
         <TextInput label={t(WORDS.name)} required autoComplete="organization" {...form.getInputProps('name')} />
         <TextInput label={t(WORDS.tradeName)} {...form.getInputProps('tradeName')} />
         <TextInput label={t(WORDS.address)} required {...form.getInputProps('address.address')} />
-        <TextInput label={t(WORDS.district)} {...form.getInputProps('address.district')} />
-        <TextInput label={t(WORDS.province)} {...form.getInputProps('address.province')} />
-        <TextInput label={t(WORDS.department)} {...form.getInputProps('address.department')} />
         <DistrictField
-          label={t(WORDS.ubigeo)}
-          description={t(WORDS.ubigeoHint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           {...form.getInputProps('address.ubigeo')}
           value={form.values.address.ubigeo}
-          onType={(text) => form.setFieldValue('address.ubigeo', text)}
-          onPick={({ ubigeo, ...names }) => {
-            form.setFieldValue('address.ubigeo', ubigeo);
-            for (const [part, name] of Object.entries(names)) form.setFieldValue(`address.${part}`, name);
-          }}
+          onChoose={({ ubigeo: _, ...names }) => form.setFieldValue('address', (address) => ({ ...address, ...names }))}
         />
       </SimpleGrid>
     </Panel>

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../../support/query-database.ts';
-import { download, get, invoiceBody, post } from '../api.ts';
+import { download, get, guideBody, invoiceBody, post } from '../api.ts';
 import { putChannel } from '../ose-service.ts';
 import { call, logIn } from '../people.ts';
 import { type Service, startService } from '../service.ts';
@@ -31,6 +31,8 @@ async function tenantWithEverything(): Promise<TestTenant> {
   const prepayments = [{ documentType: '01', documentId: String(body.documentId).slice(15), amount: 1 }];
   expect((await post(service, tenant, '/api/invoices', invoiceBody({ prepayments }))).status).toBe(201);
   await post(service, tenant, '/api/receipts', invoiceBody({ series: 'B001' }));
+  const relatedDocuments = [{ documentType: '03', documentId: 'B001-1' }];
+  expect((await post(service, tenant, '/api/despatch-advices', guideBody({ relatedDocuments }))).status).toBe(201);
   const voided = { series: 'B001', correlative: 1, documentType: '03', reason: 'Emitida por error' };
   const days = { issueDate: invoiceBody().issueDate, referenceDate: invoiceBody().issueDate };
   const voiding = { ...days, correlative: 1, items: [voided] };

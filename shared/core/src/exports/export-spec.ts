@@ -41,6 +41,7 @@ interface DocumentExportFilter {
   readonly to?: string | undefined;
   readonly search?: string | undefined;
   readonly voided?: boolean | undefined;
+  readonly relatedTo?: string | undefined;
   readonly dueBy?: string | undefined;
 }
 

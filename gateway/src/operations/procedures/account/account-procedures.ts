@@ -6,6 +6,7 @@ import { changeOwnPassword, getAccount } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { withNoContent } from '../../../kernel/operation/error-responses.ts';
 import { accountProcedure } from '../../../kernel/operation/procedure.ts';
+import { AddressBodySchema } from '../tenants/tenant-body.ts';
 import { LoginUserSchema } from './auth.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
 
@@ -13,6 +14,7 @@ const AccountSchema = component(
   'Account',
   v.object({
     ...LoginUserSchema.entries,
+    tenant: v.object({ ...LoginUserSchema.entries.tenant.entries, address: AddressBodySchema }),
     livemode: v.pipe(
       v.boolean(),
       described('False for an access token of test mode', 'Es false para un token de acceso del modo de prueba'),
@@ -33,7 +35,10 @@ const AccountSchema = component(
 
 export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
   summary: say('Get your own account', 'Obtener su propia cuenta'),
-  description: say('Returns the logged-in user with the company.', 'Devuelve el usuario que ingresó, con su empresa.'),
+  description: say(
+    'Returns the logged-in user with the company and its fiscal address.',
+    'Devuelve el usuario que ingresó, con su empresa y el domicilio fiscal de esta.',
+  ),
 })
   .input(closedObject({}))
   .output(AccountSchema)

@@ -1,4 +1,5 @@
 import { type ExamplesTable, RUC, TENANT_ID, USER_ID } from '../../../kernel/operation/operation-examples.ts';
+import { ADDRESS } from '../tenants/examples.ts';
 
 const RESET_TOKEN = 'AZLwtxwtejucTV5vcIGSowGS8Lgt7kscjV5vcIGSo7Qt9qUxW2kYb8rPzVn3mLd0cHsT5eJfKa1';
 
@@ -28,7 +29,19 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     requests: { admin: LOGIN, 'with-two-factor': { ...LOGIN, code: '492039' } },
     answers: { 200: { admin: { ...TOKENS, user: ADMIN } } },
   },
-  'me.get': { answers: { 200: { account: { ...ADMIN, livemode: true, hasTestCompany: true, twoFactor: false } } } },
+  'me.get': {
+    answers: {
+      200: {
+        account: {
+          ...ADMIN,
+          tenant: { ...ADMIN.tenant, address: ADDRESS },
+          livemode: true,
+          hasTestCompany: true,
+          twoFactor: false,
+        },
+      },
+    },
+  },
   'me.changePassword': {
     requests: { new: { currentPassword: LOGIN.password, newPassword: 'una-clave-distinta' } },
   },

@@ -47,6 +47,15 @@ export const DOCUMENT_FILTER_ENTRIES = {
     ),
   ),
   voided: v.optional(booleanParameter()),
+  relatedTo: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 36 }),
+      described(
+        'id of a factura or boleta: the guides that name it in relatedDocuments',
+        'id de una factura o boleta: las guías que la nombran en relatedDocuments',
+      ),
+    ),
+  ),
   due: v.optional(
     v.pipe(
       choiceField(['soon']),

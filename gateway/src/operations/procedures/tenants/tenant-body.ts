@@ -8,7 +8,7 @@ import {
 } from '../../../kernel/certificates/certificate-body.ts';
 import { SunatBodySchema, toSunatBody } from './sunat-fields.ts';
 
-const AddressBodySchema = component(
+export const AddressBodySchema = component(
   'Address',
   v.object({
     ubigeo: v.string(),

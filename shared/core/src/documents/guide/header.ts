@@ -4,6 +4,7 @@ import { endOfTerm, type LimaMoment } from '../../time.ts';
 import { NO_TOTALS } from '../kit/document-totals.ts';
 import { splitNotes } from '../kit/split-notes.ts';
 import type { Weight } from './completed-parts.ts';
+import { listOwnRelated } from './related-documents.ts';
 
 /** 4186 */
 const MAX_NOTE_LENGTH = 250;
@@ -46,6 +47,7 @@ export const GUIDE_PARTS = {
   publicProof: 'day',
   daysBehind: DESPATCH_TERM_DAYS,
   counterpartyName: 'recipient',
+  accompanies: listOwnRelated,
   summarize: ({ correlative }: { readonly correlative?: number | undefined }, completed: GuideHeader) => {
     const { identityType, identityNumber, name } = completed.recipient;
     return {

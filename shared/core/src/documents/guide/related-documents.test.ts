@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SENDER_RUC } from './despatch-fixture.ts';
-import { completeRelatedDocument, normalizeDeclaration, type RelatedDocumentRequest } from './related-documents.ts';
+import {
+  completeRelatedDocument,
+  listOwnRelated,
+  normalizeDeclaration,
+  type RelatedDocumentRequest,
+} from './related-documents.ts';
 
 const complete = (request: RelatedDocumentRequest) => completeRelatedDocument(request, SENDER_RUC);
 
@@ -34,6 +39,23 @@ describe('completeRelatedDocument', () => {
 
   it('keeps the document number of a cash register', () => {
     expect(complete({ documentType: '12', documentId: 'XG-55-000001' }).id).toBe('XG-55-000001');
+  });
+});
+
+describe('listOwnRelated', () => {
+  const listed = (request: RelatedDocumentRequest) =>
+    listOwnRelated({ issuer: { ruc: SENDER_RUC }, relatedDocuments: [complete(request)] });
+
+  it('lists a sale of the issuer by its number', () => {
+    const number = { documentType: '03', series: 'B001', correlative: 12 };
+    expect(listed({ documentType: '03', documentId: 'B001-00000012' })).toEqual([number]);
+  });
+
+  it.each<[string, RelatedDocumentRequest]>([
+    ['a factura of another company', { documentType: '01', documentId: 'F001-1', issuerRuc: '20161515648' }],
+    ['a customs declaration', { documentType: '50', documentId: '118-2026-10-123' }],
+  ])('leaves out %s', (_case, request) => {
+    expect(listed(request)).toEqual([]);
   });
 });
 

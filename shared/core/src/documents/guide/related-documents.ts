@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RELATED_DOCUMENTS, type RelatedDocumentCode } from '../../catalogs/index.ts';
 import { closedObject, listField, patternField, rucField } from '../../fields/index.ts';
-import { formatSeriesNumber, parseSeriesNumber } from '../../identity.ts';
+import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from '../../identity.ts';
 import { say, schemaMessage } from '../../messages/index.ts';
 import type { Finding } from '../kit/rule.ts';
 import type { RelatedDocument } from './completed-parts.ts';
@@ -73,6 +73,19 @@ export function completeRelatedDocument(request: RelatedDocumentRequest, usualIs
     id: normalizeRelatedNumber(request),
     issuerRuc: request.issuerRuc ?? (needsIssuer ? usualIssuer : null),
   };
+}
+
+interface CompletedGuide {
+  readonly issuer: { readonly ruc: string };
+  readonly relatedDocuments: readonly RelatedDocument[];
+}
+
+/** Returns the numbers of the related documents that the issuer of the guide issued. Papers of customs have none. */
+export function listOwnRelated({ issuer, relatedDocuments }: CompletedGuide): readonly DocumentNumber[] {
+  return relatedDocuments.flatMap(({ typeCode, id, issuerRuc }) => {
+    const number = issuerRuc === issuer.ruc ? parseSeriesNumber(id) : null;
+    return number === null ? [] : [{ documentType: typeCode, ...number }];
+  });
 }
 
 function keyOf(document: RelatedDocumentRequest): string {

@@ -87,6 +87,8 @@ export interface DocumentOperations {
   readonly render: (completed: unknown, correlative: number) => UblDocument;
   /** The tenant's own documents that are void once the authority accepts what `prepare` completed. */
   readonly listVoided: (completed: unknown) => readonly DocumentNumber[];
+  /** The tenant's own documents whose goods the one accompanies that `prepare` completed. */
+  readonly listAccompanied: (completed: unknown) => readonly DocumentNumber[];
   /** Returns the probable objections of the authority to what `prepare` completed. */
   readonly listWarnings: (completed: unknown, facts: EmissionFacts) => readonly DocumentWarning[];
   /** Returns the printed content of a completed document, as read back from the database. */
@@ -159,6 +161,7 @@ export function defineDocument<
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.
     render: (completed, correlative) => definition.toUbl(completed as Completed, correlative),
     listVoided: (completed) => definition.voids?.(completed as Completed) ?? [],
+    listAccompanied: (completed) => definition.accompanies?.(completed as Completed) ?? [],
     listProductCodes: (completed) => (definition.hasProductCodes === true ? listProductCodes(completed) : []),
     listWarnings: (completed, facts) => [
       ...(definition.warnings?.(completed as Completed, facts) ?? []),

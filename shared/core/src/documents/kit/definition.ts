@@ -117,6 +117,8 @@ export interface DocumentDefinition<
   readonly typeOf?: (completed: Completed) => string;
   /** The tenant's own documents that are void once the authority accepts this one. None by default. */
   readonly voids?: (completed: Completed) => readonly DocumentNumber[];
+  /** The tenant's own documents whose goods this one accompanies, whether the tenant has them here or not. None by default. */
+  readonly accompanies?: (completed: Completed) => readonly DocumentNumber[];
   /** Cross-field rules; every problem at once, empty when the request may be completed. */
   readonly rules: (
     request: v.InferOutput<Schema>,

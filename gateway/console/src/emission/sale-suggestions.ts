@@ -1,0 +1,25 @@
+import { isOfKind } from '@chasqui/core/document-types';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+import { formatDay, formatMoney } from '../language/formats.ts';
+
+/**
+ * Searches the facturas and boletas of the company by number or customer; the newest ones without a text.
+ * @returns undefined until the first answer
+ */
+export function useSaleSuggestions(search: string, { isEnabled = true } = {}) {
+  const [q] = useDebouncedValue(search.trim(), 300);
+  const { data } = useQuery({
+    ...queries.documents.list(q === '' ? { limit: 20 } : { q, limit: 20 }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  });
+  return data?.data
+    .filter(({ documentType }) => isOfKind(documentType, 'sale'))
+    .map(({ id, series, correlative, customer, issueDate, totals, currencyCode }) => ({
+      title: `${series}-${correlative}`,
+      detail: `${customer?.name ?? ''} · ${formatDay(issueDate)} · ${formatMoney(totals.payable, currencyCode)}`,
+      item: id,
+    }));
+}
