@@ -51,7 +51,8 @@ describe('what the API shows', () => {
   });
 
   it('of a payment has its currency and when it was reversed', () => {
-    const payment = { id: ID, amount: '18.20', date: TODAY, method: 'cash', reference: null, createdAt: AT };
+    const given = { amount: '18.20', date: TODAY, method: 'cash', reference: null };
+    const payment = { id: ID, ...given, automatic: false, createdAt: AT };
     const shown = toPaymentBody({ ...payment, reversedAt: AT, receivable: RECEIVABLE }, TODAY);
     expect(shown).toMatchObject({ amount: 18.2, currencyCode: 'PEN', reversedAt: AT.toISOString(), reference: null });
     expect(toPaymentBody({ ...payment, reversedAt: null, receivable: RECEIVABLE }, TODAY).reversedAt).toBeNull();
