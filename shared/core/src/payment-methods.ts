@@ -14,22 +14,23 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, Message>> = {
 };
 
 /** Words that payments give for a method, besides its code. */
-const USUAL_WORDS: Readonly<Record<string, PaymentMethod>> = {
-  efectivo: 'cash',
-  contado: 'cash',
-  tarjeta: 'card',
-  transferencia: 'transfer',
-  deposit: 'transfer',
-  deposito: 'transfer',
-  yape: 'wallet',
-  plin: 'wallet',
-  billetera: 'wallet',
-};
+const USUAL_WORDS: ReadonlyMap<string, PaymentMethod> = new Map([
+  ['efectivo', 'cash'],
+  ['contado', 'cash'],
+  ['tarjeta', 'card'],
+  ['transferencia', 'transfer'],
+  ['deposit', 'transfer'],
+  ['deposito', 'transfer'],
+  ['yape', 'wallet'],
+  ['plin', 'wallet'],
+  ['yape o plin', 'wallet'],
+  ['yape or plin', 'wallet'],
+]);
 
 /** Returns the method that the words of a payment name; `other` for any other words. */
 export function paymentMethodOf(words: string): PaymentMethod {
   const folded = foldText(words).toLowerCase();
-  return PAYMENT_METHODS.find((method) => method === folded) ?? USUAL_WORDS[folded] ?? 'other';
+  return PAYMENT_METHODS.find((method) => method === folded) ?? USUAL_WORDS.get(folded) ?? 'other';
 }
 
 /** Standing of a sale without a due date, once it is accepted: paid by the buyer, or owed until a payment is recorded. */
