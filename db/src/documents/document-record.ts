@@ -18,6 +18,7 @@ export const RECORD_COLUMNS = {
   correlative: documents.correlative,
   issueDate: documents.issueDate,
   currencyCode: documents.currencyCode,
+  paidWith: documents.paidWith,
   identityType: documents.counterpartyIdentityType,
   identityNumber: documents.counterpartyIdentityNumber,
   name: documents.counterpartyName,

@@ -37,6 +37,7 @@ function toEventData({ receivable, ...payment }: PaymentRecord) {
     currencyCode: receivable.currencyCode,
     date: payment.date,
     method: payment.method,
+    automatic: payment.automatic,
     reference: payment.reference,
     reversedAt: payment.reversedAt?.toISOString() ?? null,
     createdAt: payment.createdAt.toISOString(),
@@ -68,15 +69,17 @@ const DUE_DATE = sql`coalesce(${nextDueDate({
 /**
  * Recomputes the amount paid for a receivable that the caller's transaction has locked, and the day on which its next
  * instalment is due. Returns the updated receivable.
+ * @param changes `atOnce`: null if the automatic payment was reversed
  */
 export async function sumPayments(
   tx: Transaction,
   ctx: TenantContext,
   receivableId: string,
+  changes: { readonly atOnce?: null } = {},
 ): Promise<ReceivableRecord> {
   const updated = await tx
     .update(receivables)
-    .set({ paid: PAID, dueDate: DUE_DATE, updatedAt: sql`now()` })
+    .set({ ...changes, paid: PAID, dueDate: DUE_DATE, updatedAt: sql`now()` })
     .where(isRecord(RECEIVABLES, ctx, receivableId))
     .returning(RECEIVABLE_COLUMNS);
   return toReceivableRecord(onlyRow(updated));

@@ -55,6 +55,7 @@ describe('recordPayment', () => {
       date: '2025-02-01',
       method: 'transfer',
       reference: 'BCP-123',
+      automatic: false,
       reversedAt: null,
       createdAt: expect.any(Date),
       receivable: { ...receivable, paid: '18.00', balance: '100.00', updatedAt: expect.any(Date) },

@@ -11,7 +11,8 @@ import { notePayment, sumPayments } from './note-payment.ts';
 import { isPayment, type PaymentRecord, paymentNotFound } from './payment-record.ts';
 
 /**
- * Takes a payment back: it stays on record and counts no more. Throws NOT_FOUND, also of one that was reversed before, and
+ * Takes a payment back: it stays on record and counts no more. A sale whose automatic payment is reversed is owed from then on:
+ * no later note or voiding brings the payment back. Throws NOT_FOUND, also of one that was reversed before, and
  * says so then.
  */
 export async function reversePayment(db: Database, ctx: TenantContext, paymentId: string): Promise<PaymentRecord> {
@@ -25,7 +26,8 @@ export async function reversePayment(db: Database, ctx: TenantContext, paymentId
       .where(and(isPayment(ctx, paymentId), isNull(payments.reversedAt)))
       .returning(PAYMENT_COLUMNS);
     if (reversed === undefined) throw await alreadyReversed(tx, ctx, paymentId);
-    const record = { ...reversed, receivable: await sumPayments(tx, ctx, receivableId) };
+    const changes = reversed.automatic ? { atOnce: null } : {};
+    const record = { ...reversed, receivable: await sumPayments(tx, ctx, receivableId, changes) };
     await notePayment(tx, ctx, 'payment.reversed', record);
     return record;
   });

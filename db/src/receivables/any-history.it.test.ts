@@ -48,13 +48,16 @@ async function compareStatements(ctx: TenantContext, receivables: readonly Recei
   expect(closing).toEqual(owed);
 }
 
-/** Checks that the payments and notes of each receivable add up to its sums. */
+/** Checks that the payments of each receivable add up to its sum, with at most one automatic payment that counts. */
 async function compareDetails(ctx: TenantContext, receivables: readonly ReceivableRecord[]): Promise<void> {
-  for (const { id, paid } of receivables) {
+  for (const { id, paid, atOnce } of receivables) {
     const { payments } = await getReceivable(database.db, ctx, id);
     const valid = payments.filter(({ reversedAt }) => reversedAt === null);
     const sum = valid.reduce((sofar, { amount }) => sofar.plus(decimal(amount)), ZERO);
     expect(formatAmount(sum)).toBe(paid);
+    expect(valid.filter(({ automatic }) => automatic).map(({ amount }) => amount)).toEqual(
+      atOnce === null || atOnce === '0.00' ? [] : [atOnce],
+    );
   }
 }
 
@@ -73,7 +76,7 @@ async function live(history: readonly (readonly Step[])[]): Promise<Company> {
 
 describe('after any history each receivable is what the books say', () => {
   it('at every step', async () => {
-    const reached = { debts: 0, payments: 0, reversed: 0, voided: 0, changed: 0 };
+    const reached = { debts: 0, payments: 0, reversed: 0, voided: 0, changed: 0, paidAtOnce: 0 };
     await fc.assert(
       fc.asyncProperty(histories({ minLength: 20, maxLength: 50 }), async (history) => {
         const { books } = await live(history);
@@ -81,6 +84,7 @@ describe('after any history each receivable is what the books say', () => {
         reached.debts += debts.length;
         reached.voided += debts.filter(({ voided }) => voided).length;
         reached.payments += books.payments.length;
+        reached.paidAtOnce += books.documents.filter(({ isPaidAtOnce }) => isPaidAtOnce).length;
         reached.reversed += books.payments.filter(({ reversed }) => reversed).length;
         reached.changed += debts.filter(({ key, total }) => isChanged(books.documents, key, total)).length;
       }),

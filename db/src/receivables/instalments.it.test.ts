@@ -134,8 +134,8 @@ describe('a sale that is paid in part at once', () => {
     await accept(credit('10.00'));
     await recomputeReceivables(database.url);
     expect(await onlyOne()).toMatchObject({ paid: '18.00', open: [`${MARCH} 50.00`, `${APRIL} 40.00`] });
-    const payment = { amount: '18.00', date: '2025-01-31', method: 'cash', reference: null, reversedAt: null };
-    expect(await paymentsOf()).toMatchObject([payment]);
+    const payment = { amount: '18.00', date: '2025-01-31', method: 'cash', automatic: true, reversedAt: null };
+    expect(await paymentsOf()).toMatchObject([{ ...payment, reference: null }]);
     expect(await aging('2025-04-15')).toEqual(['current 1 40.00', '1-30 1 50.00', 'all 1 90.00']);
   });
 

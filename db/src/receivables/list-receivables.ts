@@ -32,9 +32,9 @@ export async function listReceivables(
   return { ...page, rows: page.rows.map(toReceivableRecord) };
 }
 
-/** Status of a receivable on a day in Lima (YYYY-MM-DD). */
+/** Status of a receivable on a day in Lima (YYYY-MM-DD). `owed` is every status that leaves something to pay. */
 interface StatusOnDay {
-  readonly status: ReceivableStatus;
+  readonly status: ReceivableStatus | 'owed';
   readonly today: string;
 }
 
@@ -61,7 +61,8 @@ function matchesReceivable(
 }
 
 /** SQL conditions equivalent to `receivableStatusOf` of the core. A void document leaves nothing to pay. */
-const STANDING: Readonly<Record<ReceivableStatus, (today: string) => SQL>> = {
+const STANDING: Readonly<Record<StatusOnDay['status'], (today: string) => SQL>> = {
+  owed: () => IS_OWED,
   cancelled: () => sql`voided`,
   paid: () => sql`not voided and balance = 0`,
   overdue: (today) => sql`${IS_OWED} and due_date < ${today}`,

@@ -35,26 +35,41 @@ const NEW_PAYMENT_FORM = `(select note.completed -> 'paymentForm' from documents
 const INITIAL_PART = `case when ${INITIAL_PAYMENT} > 0 then jsonb_build_array(jsonb_build_object(
   'amount', said."paymentForm" ->> 'initialPayment', 'dueDate', documents.issue_date, 'initial', true)) else '[]' end`;
 
+/**
+ * Amount that the customer pays at once: the initial payment, which stays, or the whole debt of a sale paid at once, less what
+ * its credit notes or its voiding take back. Null if nothing is paid at once. It follows from the documents alone, so that the
+ * order of their verdicts does not matter. A debit note is not paid by it.
+ */
+const AT_ONCE = `case
+  when initial > 0 then initial
+  when is_paid_at_once then case when documents.voided then 0 else greatest(least(owed, total), 0) end
+  end`;
+
 /** Perception in the currency of the receivable. It is always in soles. */
 const PERCEPTION = "case documents.currency_code when 'PEN' then documents.perception else 0 end";
 
 /**
  * Query of the figures of a receivable over the row `documents` of its factura or boleta: `total`, `detraction`,
- * `retention`, the part `initial` that was paid at once, and the agreed `instalments` (jsonb; null without any). A refresh writes them and a repair compares them.
+ * `retention`, the amount `at_once` of the automatic payment (null without one), and the agreed `instalments` (jsonb; null
+ * without any). A refresh writes them and a repair compares them.
  * Credit notes above the debt take back the deposits next, so that a sale and its full credit note are zero. The total is
  * below zero if they come to more than the document.
  */
 export const OWED_FIGURES = `(
-  select case when net < 0 then least(net + withheld, 0) else net end as total, detraction, retention, initial,
-    instalments
+  select total, detraction, retention, ${AT_ONCE} as at_once, instalments
   from (
-    select own.*, owed + ${NOTES_TOTAL} as net, documents.total + ${PERCEPTION} - owed as withheld
+    select summed.*, case when net < 0 then least(net + withheld, 0) else net end as total
     from (
-      select ${PAYABLE_TO_COMPANY} + ${PERCEPTION} as owed, ${DETRACTION} as detraction, ${RETENTION} as retention,
-        ${INITIAL_PAYMENT} as initial,
-        ${INITIAL_PART} || (coalesce(${NEW_PAYMENT_FORM}, said."paymentForm") -> 'instalments') as instalments
-      from jsonb_to_record(documents.completed) as said ("paymentForm" jsonb, detraction jsonb, retention jsonb)
+      select own.*, owed + ${NOTES_TOTAL} as net, documents.total + ${PERCEPTION} - owed as withheld
+      from (
+        select ${PAYABLE_TO_COMPANY} + ${PERCEPTION} as owed, ${DETRACTION} as detraction, ${RETENTION} as retention,
+          ${INITIAL_PAYMENT} as initial, said."paidAtOnce" as is_paid_at_once,
+          ${INITIAL_PART} || (coalesce(${NEW_PAYMENT_FORM}, said."paymentForm") -> 'instalments') as instalments
+        from jsonb_to_record(documents.completed) as said ("paymentForm" jsonb, detraction jsonb, retention jsonb,
+          "paidAtOnce" boolean)
+        offset 0
+      ) own
       offset 0
-    ) own
+    ) summed
     offset 0
-  ) summed)`;
+  ) figures)`;

@@ -22,6 +22,7 @@ export const RECEIVABLE_COLUMNS = {
   total: receivables.total,
   detraction: receivables.detraction,
   retention: receivables.retention,
+  atOnce: receivables.atOnce,
   paid: receivables.paid,
   balance: receivables.balance,
   voided: receivables.voided,

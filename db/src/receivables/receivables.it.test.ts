@@ -63,6 +63,7 @@ describe('an accepted sale', () => {
       total: '50.50',
       detraction: '0.00',
       retention: '0.00',
+      atOnce: null,
       paid: '0.00',
       balance: '50.50',
       voided: false,
@@ -210,7 +211,9 @@ describe('a receivable shows', () => {
       { ...numberOf(lost), documentRecordId: lost.id, issueDate: '2025-01-31', total: '9.00', voided: true },
     ]);
     const { receivableId: _, ...shown } = payment;
-    expect(payments).toEqual([{ ...shown, id: paymentId, reversedAt: null, createdAt: expect.any(Date) }]);
+    expect(payments).toEqual([
+      { ...shown, id: paymentId, automatic: false, reversedAt: null, createdAt: expect.any(Date) },
+    ]);
   });
 });
 

@@ -84,7 +84,7 @@ async function listStale(client: Client): Promise<readonly StaleNumber[]> {
     cross join lateral ${OWED_FIGURES} owed
     left join receivables r on r.tenant_id = documents.tenant_id and r.document_id = documents.id
     where documents.state = 'ACCEPTED' and documents.document_type in ('01', '03')
-      and (r.id is null or r.voided <> documents.voided or r.total <> owed.total)
+      and (r.id is null or r.voided <> documents.voided or r.total <> owed.total or r.at_once <> owed.at_once)
     order by documents.tenant_id, documents.id`);
   return rows;
 }

@@ -44,6 +44,7 @@ const drawnRows = fc.array(
     voided: fc.oneof({ arbitrary: fc.constant(false), weight: 4 }, fc.constant(true)),
     issueDate: days,
     currencyCode: currencies,
+    paidWith: fc.constantFrom(null, 'cash' as const, 'wallet' as const),
     totals: fc.record(mapFigures(() => amounts)).map((totals) => ({ ...totals, payable: totals.total })),
     identityType: fc.constantFrom('6', '1'),
     identityNumber: fc.constantFrom('20100070970', '20131312955', '10467793549'),
@@ -106,6 +107,10 @@ function naiveSales(rows: readonly DocumentRow[]): CurrencySales[] {
     byDay: groupBy(sales, ({ issueDate }) => issueDate).map(([date, part]) => ({ date, ...naiveFigures(part) })),
     byType: groupBy(sales, (row) => row.documentType).map(([documentType, part]) => ({
       documentType,
+      ...naiveFigures(part),
+    })),
+    byMethod: groupBy(sales, (row) => row.paidWith ?? 'owed').map(([paidWith, part]) => ({
+      paidWith: paidWith as CurrencySales['byMethod'][number]['paidWith'],
       ...naiveFigures(part),
     })),
   }));

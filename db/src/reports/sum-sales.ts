@@ -1,4 +1,5 @@
 import { DOCUMENT_FIGURES, type DocumentTotals, mapFigures } from '@chasqui/core/documents';
+import type { PaymentMethod } from '@chasqui/core/payment-methods';
 import { sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { type SalesFilter, selectSales } from './report-filter.ts';
@@ -9,47 +10,51 @@ export interface SalesFigures {
   readonly totals: DocumentTotals;
 }
 
-/** Sales in one currency: the total, by day and by type. */
+/** Sales in one currency: the total, by day, by type and by method of payment. */
 export interface CurrencySales extends SalesFigures {
   readonly currencyCode: string;
   /** Days on which something was sold, YYYY-MM-DD, in order. */
   readonly byDay: readonly (SalesFigures & { readonly date: string })[];
   /** Catalog 01, in order. */
   readonly byType: readonly (SalesFigures & { readonly documentType: string })[];
+  /** In the order of the names. `owed` are sales on credit, and sales of which no method is known. */
+  readonly byMethod: readonly (SalesFigures & { readonly paidWith: PaymentMethod | 'owed' })[];
 }
 
-/** Sums of one group: a day, a type, or neither, which is the whole currency. */
+/** Sums of one group: a day, a type, a method, or none of them, which is the whole currency. */
 interface Row extends Record<string, unknown>, DocumentTotals {
   readonly currencyCode: string;
   readonly date: string | null;
   readonly documentType: string | null;
+  readonly paidWith: PaymentMethod | 'owed' | null;
   readonly documents: number;
 }
 
 /**
  * Sums the tenant's sales by currency: documents 01, 03, 07 and 08 that were accepted and are not void. The query sums
- * each day and type once, from an index. All other sums are computed from these few.
+ * each day, type and method once, from an index. All other sums are computed from these few.
  */
 export async function sumSales(db: Database, ctx: TenantContext, filter: SalesFilter): Promise<CurrencySales[]> {
   const figures = DOCUMENT_FIGURES.filter((figure) => figure !== 'payable');
   const sums = figures.map((figure) => sql`sum(${sql.identifier(figure)}) as ${sql.identifier(figure)}`);
-  const sales = selectSales(ctx, filter, { columns: ['issue_date', 'document_type'], figures });
+  const sales = selectSales(ctx, filter, { columns: ['issue_date', 'document_type', 'paid_with'], figures });
   const { rows } = await inTenant(db, ctx, (tx) =>
     tx.execute<Row>(sql`
       select currency_code as "currencyCode", issue_date::text as date, document_type as "documentType",
-        sum(documents)::int as documents,
+        method as "paidWith", sum(documents)::int as documents,
         ${sql.join([...sums, sql`sum(total) as payable`], sql`, `)}
       from (
-        select currency_code, issue_date, document_type, count(*) as documents, ${sql.join(sums, sql`, `)}
+        select currency_code, issue_date, document_type, coalesce(paid_with, 'owed') as method, count(*) as documents, ${sql.join(sums, sql`, `)}
         from (${sales}) sale
         where ${PLANNED_FOR_ITS_VALUES}
-        group by currency_code, issue_date, document_type
-      ) day_of_type
-      group by grouping sets ((currency_code), (currency_code, issue_date), (currency_code, document_type))
-      order by currency_code, issue_date, document_type`),
+        group by currency_code, issue_date, document_type, paid_with
+      ) part
+      group by grouping sets
+        ((currency_code), (currency_code, issue_date), (currency_code, document_type), (currency_code, method))
+      order by currency_code, issue_date, document_type, method`),
   );
   return rows
-    .filter(({ date, documentType }) => date === null && documentType === null)
+    .filter(({ date, documentType, paidWith }) => date === null && documentType === null && paidWith === null)
     .map((whole) => toCurrencySales(whole, rows));
 }
 
@@ -63,6 +68,7 @@ function toCurrencySales(whole: Row, rows: readonly Row[]): CurrencySales {
     byType: parts.flatMap((row) =>
       row.documentType === null ? [] : { documentType: row.documentType, ...toFigures(row) },
     ),
+    byMethod: parts.flatMap((row) => (row.paidWith === null ? [] : { paidWith: row.paidWith, ...toFigures(row) })),
   };
 }
 

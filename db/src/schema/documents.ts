@@ -1,5 +1,6 @@
 import { codesOfKind } from '@chasqui/core/document-types';
 import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
+import type { PaymentMethod } from '@chasqui/core/payment-methods';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -82,6 +83,11 @@ export const documents = pgTable(
     currencyCode: text('currency_code').notNull(),
     /** Date when a sale is payable; null if none was agreed. */
     dueDate: date('due_date', { mode: 'string' }),
+    /**
+     * Method by which the buyer paid a sale at once, or by which a credit note on it gives money back. Null for a sale that
+     * was not paid at once, and for older records.
+     */
+    paidWith: text('paid_with').$type<PaymentMethod>(),
     /**
      * Number of the document that a note modifies, even if the tenant does not have that document; null for other
      * documents.
@@ -195,12 +201,13 @@ export const documents = pgTable(
       .on(table.tenantId, table.modifiesSeries, table.modifiesCorrelative, table.modifiesType)
       .where(sql`modifies_series is not null`),
     // For reports: they add up sales from this index alone, without reading the rows.
-    index('documents_sold')
+    index('documents_sold_with')
       .on(
         table.tenantId,
         table.issueDate,
         table.currencyCode,
         table.documentType,
+        table.paidWith,
         table.voided,
         table.counterpartyIdentityType,
         table.counterpartyIdentityNumber,

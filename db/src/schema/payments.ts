@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { amount, createdAt, id, instant, tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { receivables } from './receivables.ts';
@@ -18,6 +29,8 @@ export const payments = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     /** Payment method in the tenant's own words: cash, transfer. */
     method: text('method').notNull(),
+    /** True if the service recorded the payment together with the acceptance of the sale. */
+    automatic: boolean('automatic').notNull().default(false),
     /** Operation number given by the bank. */
     reference: text('reference'),
     /** Time of the reversal, from which the payment no longer counts; null if it was not reversed. */
@@ -36,6 +49,9 @@ export const payments = pgTable(
     // their own.
     index('payments_date').on(table.tenantId, table.date, table.id, table.receivableId, table.reversedAt),
     index('payments_reversed').on(table.tenantId, table.date, table.id).where(sql`reversed_at is not null`),
+    uniqueIndex('payments_automatic')
+      .on(table.tenantId, table.receivableId)
+      .where(sql`automatic and reversed_at is null`),
     check('payments_amount', sql`amount > 0`),
     ...tenantPolicies(),
   ],

@@ -54,6 +54,11 @@ export const receivables = pgTable(
     detraction: laterAmount('detraction'),
     /** IGV that the customer pays to the authority. It is not in the total. */
     retention: laterAmount('retention'),
+    /**
+     * Amount of the automatic payment that counts. It follows the documents, and is 0 if a voiding or credit notes took the
+     * payment back. Null if there is no such payment or somebody reversed it; then it stays null.
+     */
+    atOnce: numeric('at_once', { precision: 18, scale: 2 }),
     /** Sum of the payments that were not reversed. */
     paid: amount('paid'),
     voided: boolean('voided').notNull().default(false),

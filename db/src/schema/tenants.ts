@@ -1,5 +1,6 @@
 import { IGV_REGIMES, type IgvRegime } from '@chasqui/core/catalogs';
 import type { IssuerAddress } from '@chasqui/core/parties';
+import { CASH_SALES_WAYS, type CashSalesWay } from '@chasqui/core/payment-methods';
 import type { PrintSettings } from '@chasqui/core/print';
 import { sql } from 'drizzle-orm';
 import {
@@ -49,6 +50,8 @@ export const tenants = pgTable(
     igvRegime: text('igv_regime').$type<IgvRegime>().notNull().default('general'),
     /** Way in which SUNAT gets boletas and their notes: alone at once, or once a day in a resumen diario. */
     receipts: text('receipts').$type<ReceiptsWay>().notNull().default('individual'),
+    /** Standing of its accepted sales without a due date. */
+    cashSales: text('cash_sales').$type<CashSalesWay>().notNull().default('paid'),
     /** False after deactivation: the tenant's credentials stop working, and nothing is deleted. */
     active: boolean('active').notNull().default(true),
     /**
@@ -71,6 +74,7 @@ export const tenants = pgTable(
     check('tenants_ruc_form', sql`ruc ~ '^[0-9]{11}$'`),
     check('tenants_igv_regime', oneOf('igv_regime', IGV_REGIMES)),
     check('tenants_receipts', oneOf('receipts', RECEIPTS_WAYS)),
+    check('tenants_cash_sales', oneOf('cash_sales', CASH_SALES_WAYS)),
     ...tenantPolicies(sql`id`),
   ],
 );

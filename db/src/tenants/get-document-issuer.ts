@@ -26,8 +26,8 @@ export interface DocumentIssuer {
   readonly channel: Channel;
 }
 
-const { ruc, name, tradeName, address, igvRegime } = tenants;
-const ISSUER = { ruc, name, tradeName, address, igvRegime } as const;
+const { ruc, name, tradeName, address, igvRegime, cashSales } = tenants;
+const ISSUER = { ruc, name, tradeName, address, igvRegime, cashSales } as const;
 const ESTABLISHMENT = {
   code: establishments.code,
   name: establishments.name,

@@ -2,6 +2,7 @@ import type { IgvRegime } from '@chasqui/core/catalogs';
 import { ChasquiError } from '@chasqui/core/errors';
 import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import type { Issuer } from '@chasqui/core/parties';
+import type { CashSalesWay } from '@chasqui/core/payment-methods';
 import type { PrintSettings } from '@chasqui/core/print';
 import { eq, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/append-audit.ts';
@@ -23,6 +24,7 @@ export interface SettingsChanges extends IssuerChanges {
   readonly print?: PrintSettings;
   readonly igvRegime?: IgvRegime;
   readonly receipts?: ReceiptsWay;
+  readonly cashSales?: CashSalesWay;
 }
 
 const COLUMNS = {
@@ -59,6 +61,7 @@ async function applyChanges(tx: Transaction, { tenantId }: TenantContext, change
       print: changes.print,
       igvRegime: changes.igvRegime,
       receipts: changes.receipts,
+      cashSales: changes.cashSales,
       updatedAt: sql`now()`,
     })
     .where(eq(tenants.id, tenantId));
@@ -89,9 +92,9 @@ export function toLogo(bytes: Uint8Array | null, mediaType: string | null): Logo
 /** Returns the tenant's current data, for a document that is being made. Throws NOT_FOUND. */
 export async function getIssuer(db: Database, ctx: TenantContext): Promise<Issuer> {
   const issuer = await readInTenant(db, ctx, async (tx) => {
-    const { ruc, name, tradeName, address, igvRegime } = tenants;
+    const { ruc, name, tradeName, address, igvRegime, cashSales } = tenants;
     const [row] = await tx
-      .select({ ruc, name, tradeName, address, igvRegime })
+      .select({ ruc, name, tradeName, address, igvRegime, cashSales })
       .from(tenants)
       .where(eq(tenants.id, ctx.tenantId));
     return row;

@@ -34,6 +34,7 @@ describe('createTenant', () => {
         address: input.address,
         igvRegime: 'general',
         receipts: 'individual',
+        cashSales: 'paid',
         active: true,
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),
@@ -117,6 +118,7 @@ describe('what a tenant has', () => {
       name: 'Cóndor S.A.C.',
       tradeName: 'Cóndor',
       address: newTenant().address,
+      cashSales: 'paid',
       igvRegime: 'general',
     });
   });

@@ -208,7 +208,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await page.getByRole('link', { name: 'Abrir el comprobante' }).click();
       await page.getByRole('link', { name: 'Cobranza de esta venta' }).click();
       await fieldOf(page, 'Importe').fill('20');
-      await fieldOf(page, 'Medio de pago').fill('Efectivo');
+      await fieldOf(page, 'Medio de pago').selectOption('Yape o Plin');
       await click(page, 'Registrar el pago');
       await page.getByText('S/ 39.00').first().waitFor();
       await click(page, /^Revertir: /);

@@ -93,6 +93,7 @@ describe('GET /api/reports/sales', () => {
           },
           { documentType: '07', documents: 1, totals: figures({ taxable: -40, igv: -7.2, total: -47.2 }) },
         ],
+        byMethod: [{ paidWith: 'cash', documents: 3, totals: SOLES }],
         byTax: [
           { tax: 'igv', base: 259.7, amount: 46.75 },
           { tax: 'isc', base: null, amount: 0 },
@@ -193,6 +194,7 @@ describe('GET /api/reports/customers', () => {
 describe('GET /api/reports/receivables', () => {
   // These tests use only the debts inserted here, so receivables from verdicts are deleted first.
   beforeAll(async () => {
+    await queryDatabase(service.databaseUrl, `delete from payments where tenant_id = '${tenant.id}'`);
     await queryDatabase(service.databaseUrl, `delete from receivables where tenant_id = '${tenant.id}'`);
     await queryDatabase(
       service.databaseUrl,

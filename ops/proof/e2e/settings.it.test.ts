@@ -45,6 +45,7 @@ describe('GET /api/settings', () => {
       print: {},
       igvRegime: 'general',
       receipts: 'individual',
+      cashSales: 'paid',
       igvRate: 0.18,
       sunat: { username: 'USUARIO1', gre: { clientId: 'guias' }, api: null },
       certificate: {

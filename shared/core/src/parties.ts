@@ -1,5 +1,6 @@
 import type { IdentityTypeCode, IgvRegime } from './catalogs/index.ts';
 import { oneLine } from './fields/index.ts';
+import type { CashSalesWay } from './payment-methods.ts';
 
 /** Data of the issuer at the time of completion. Later edits of the tenant do not change them. */
 export interface Issuer {
@@ -11,6 +12,13 @@ export interface Issuer {
   readonly establishment?: Establishment;
   /** Regime that decides the IGV rate of its sales; the general one by default. Completed documents lack it. */
   readonly igvRegime?: IgvRegime;
+  /** Standing of its sales without a due date; paid by default. Completed documents lack it. */
+  readonly cashSales?: CashSalesWay;
+}
+
+/** Returns the data of an issuer that a completed document keeps: without the settings that decided its content. */
+export function withoutSettings({ igvRegime: _regime, cashSales: _sales, ...issuer }: Issuer): Issuer {
+  return issuer;
 }
 
 export interface IssuerAddress {

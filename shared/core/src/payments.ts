@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { calendarDateField, closedObject, described, positiveAmountField, textField } from './fields/index.ts';
+import {
+  calendarDateField,
+  choiceField,
+  closedObject,
+  described,
+  positiveAmountField,
+  textField,
+} from './fields/index.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 
 /** Fields of a payment that is recorded for a receivable. */
 export const PAYMENT_FIELDS = {
@@ -14,11 +22,22 @@ export const PAYMENT_FIELDS = {
     calendarDateField(),
     described('Date of the payment; at the latest tomorrow in Lima', 'Fecha del pago; a más tardar mañana en Lima'),
   ),
-  method: v.pipe(
-    textField({ min: 1, max: 60 }),
-    described(
-      'Free text: cash, transfer, card, deposit, check...',
-      'Texto libre: efectivo, transferencia, tarjeta, depósito, cheque...',
+  paidWith: v.optional(
+    v.pipe(
+      choiceField(PAYMENT_METHODS),
+      described(
+        'Method of the payment. wallet is Yape, Plin... Required, unless `method` is given',
+        'Medio de pago. wallet es Yape, Plin... Obligatorio, salvo que se dé `method`',
+      ),
+    ),
+  ),
+  method: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 60 }),
+      described(
+        'Instead of `paidWith`, the method in your own words: deposit, check...',
+        'En lugar de `paidWith`, el medio en sus propias palabras: depósito, cheque...',
+      ),
     ),
   ),
   reference: v.optional(

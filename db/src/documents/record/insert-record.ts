@@ -59,6 +59,7 @@ function toColumns({ tenantId }: TenantContext, recorded: RecordedDocument) {
     issueDate: summary.issueDate,
     currencyCode: summary.currencyCode,
     dueDate: summary.dueDate,
+    paidWith: summary.paidWith,
     modifiesType: summary.modifies?.documentType ?? null,
     modifiesSeries: summary.modifies?.series ?? null,
     modifiesCorrelative: summary.modifies?.correlative ?? null,

@@ -2,6 +2,7 @@ import type { DocumentRecord } from '@chasqui/client';
 import { IDENTITY_TYPES, isIdentityTypeCode } from '@chasqui/core/catalogs';
 import { isCommunication } from '@chasqui/core/identity';
 import { type Message, say } from '@chasqui/core/messages';
+import { PAYMENT_METHOD_NAMES } from '@chasqui/core/payment-methods';
 import { Divider, Paper, Text } from '@mantine/core';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
@@ -13,6 +14,7 @@ const WORDS = {
   status: say('Status', 'Estado'),
   total: say('Total', 'Total'),
   date: say('Date of issue', 'Fecha de emisión'),
+  paidWith: say('Means of payment', 'Medio de pago'),
   party: say('Customer', 'Cliente'),
   supplier: say('Supplier', 'Proveedor'),
   recipient: say('Recipient', 'Destinatario'),
@@ -45,10 +47,11 @@ const PERCEPTION = say('Perception', 'Percepción');
 /** Header of a document's page: status, amounts and the other party. */
 export function DocumentFacts({ document }: { readonly document: DocumentRecord }) {
   const t = useWords();
-  const { documentType, issueDate, ticket } = document;
+  const { documentType, issueDate, paidWith, ticket } = document;
   const facts: readonly Fact[] = [
     { label: t(WORDS.status), value: <Badges document={document} /> },
     { label: t(WORDS.date), value: formatDay(issueDate) },
+    ...(paidWith === null ? [] : [{ label: t(WORDS.paidWith), value: t(PAYMENT_METHOD_NAMES[paidWith]) }]),
     ...(isCommunication(documentType) && ticket !== null ? [{ label: t(WORDS.ticket), value: ticket }] : []),
     ...usePartyFacts(document),
   ];

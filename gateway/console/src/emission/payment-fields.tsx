@@ -1,5 +1,16 @@
 import { say } from '@chasqui/core/messages';
-import { ActionIcon, Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '@chasqui/core/payment-methods';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  NativeSelect,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
@@ -14,17 +25,24 @@ const WORDS = {
   instalment: say('Instalment', 'Cuota'),
   amount: say('amount', 'monto'),
   date: say('date', 'fecha'),
+  paidWith: say('Paid with', 'Cómo paga'),
+  initialPayment: say('Initial payment (optional)', 'Pago inicial (opcional)'),
+  initialPaymentHint: say(
+    'What the customer pays today. The rest is on credit.',
+    'Lo que el cliente paga hoy. El resto queda al crédito.',
+  ),
+  initiallyPaidWith: say('Initial payment with', 'Cómo paga el inicial'),
   add: say('Add instalment', 'Agregar cuota'),
   remove: say('Remove instalment', 'Quitar cuota'),
 };
 
 interface PaymentFieldsProps {
   readonly form: FormFields;
-  readonly values: Pick<SaleValues, 'instalments' | 'payment'>;
+  readonly values: Pick<SaleValues, 'instalments' | 'payment' | 'initialPayment'>;
 }
 
 /** Chooser of a payment at once, on one day, or in instalments. */
-export function PaymentFields({ form, values: { payment, instalments } }: PaymentFieldsProps) {
+export function PaymentFields({ form, values: { payment, instalments, initialPayment } }: PaymentFieldsProps) {
   const t = useWords();
   return (
     <Stack gap="sm">
@@ -36,11 +54,37 @@ export function PaymentFields({ form, values: { payment, instalments } }: Paymen
         data={(['cash', 'dueDate', 'instalments'] as const).map((value) => ({ value, label: t(WORDS[value]) }))}
         {...form.getInputProps('payment')}
       />
+      {payment === 'cash' && <MethodField form={form} label={t(WORDS.paidWith)} />}
       {payment === 'dueDate' && (
         <TextInput type="date" label={t(WORDS.payableOn)} maw={240} {...form.getInputProps('dueDate')} />
       )}
       {payment === 'instalments' && <Instalments form={form} instalments={instalments} />}
+      {payment !== 'cash' && (
+        <Group align="flex-start" gap="sm">
+          <TextInput
+            label={t(WORDS.initialPayment)}
+            description={t(WORDS.initialPaymentHint)}
+            inputMode="decimal"
+            maw={240}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('initialPayment')}
+          />
+          {initialPayment.trim() !== '' && <MethodField form={form} label={t(WORDS.initiallyPaidWith)} />}
+        </Group>
+      )}
     </Stack>
+  );
+}
+
+function MethodField({ form, label }: { readonly form: FormFields; readonly label: string }) {
+  const t = useWords();
+  return (
+    <NativeSelect
+      label={label}
+      maw={240}
+      data={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_NAMES[value]) }))}
+      {...form.getInputProps('paidWith')}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ import { PartyFields } from './party-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { emptySale, type SaleValues } from './sale-values.ts';
 import { SeriesField, useSeries } from './series-field.tsx';
-import { saleBody, saleField } from './to-body.ts';
+import { initialPaymentOf, saleBody, saleField } from './to-body.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useEmission } from './use-emission.ts';
 
@@ -53,6 +53,8 @@ function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, onNext }: S
   const { known, usualSeries } = useSeries(kind);
   const body = saleBody(values, usualSeries);
   const live = useLiveTotals(kind, body);
+  const typed = initialPaymentOf(values);
+  const initialPayment = typeof typed === 'number' ? typed : undefined;
   const emission = useEmission({
     kind,
     form,
@@ -70,7 +72,7 @@ function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, onNext }: S
       isTyped={form.isDirty()}
       hasProblems={Object.keys(form.errors).length > 0}
       onNext={onNext}
-      aside={<TotalsPanel live={live} currency={values.currencyCode} />}
+      aside={<TotalsPanel live={live} currency={values.currencyCode} initialPayment={initialPayment} />}
     >
       <CustomerFields form={form} values={values} isReceipt={isReceipt} />
       <LinesEditor form={form} lines={values.items} hasPrices />

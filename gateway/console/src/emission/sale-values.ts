@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@chasqui/core/payment-methods';
 import { today } from '../language/formats.ts';
 
 /** Line of a form. Texts are as typed. */
@@ -41,6 +42,10 @@ export interface SaleValues {
   readonly isCustomerNamed: boolean;
   readonly items: readonly LineValues[];
   readonly payment: 'cash' | 'dueDate' | 'instalments';
+  /** Method of what the buyer pays at once: of the whole sale, or of its initial payment. */
+  readonly paidWith: PaymentMethod;
+  /** Part of a sale on credit that the buyer pays at once. */
+  readonly initialPayment: string;
   readonly dueDate: string;
   readonly instalments: readonly InstalmentValues[];
   readonly hasDetraction: boolean;
@@ -85,6 +90,8 @@ export function emptySale({ isReceipt }: { readonly isReceipt: boolean }): SaleV
     isCustomerNamed: !isReceipt,
     items: [emptyLine(isReceipt)],
     payment: 'cash',
+    paidWith: 'cash',
+    initialPayment: '',
     dueDate: '',
     instalments: [{ amount: '', dueDate: '' }],
     hasDetraction: false,

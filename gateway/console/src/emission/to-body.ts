@@ -44,11 +44,22 @@ function itemOf(line: LineValues, index: number) {
   };
 }
 
-function paymentOf({ payment, dueDate, instalments }: SaleValues) {
+/** Returns the part of a sale on credit that is paid at once; undefined if there is none. */
+export function initialPaymentOf({ payment, initialPayment }: Pick<SaleValues, 'payment' | 'initialPayment'>) {
+  return payment === 'cash' ? undefined : numberOf(initialPayment);
+}
+
+function paymentOf(values: SaleValues) {
+  const { payment, paidWith, dueDate, instalments } = values;
+  const initialPayment = initialPaymentOf(values);
+  // The service takes cash for granted, unless the company lets its cash sales be owed.
+  const isMethodSent = paidWith !== 'cash' && (payment === 'cash' || initialPayment !== undefined);
+  const atOnce = { ...(isMethodSent && { paidWith }), ...(initialPayment !== undefined && { initialPayment }) };
+  if (payment === 'cash') return atOnce;
   // A due date that is missing is null: without the field the sale would be paid at once.
-  if (payment === 'dueDate') return { dueDate: textOf(dueDate) ?? null };
-  if (payment === 'cash') return {};
+  if (payment === 'dueDate') return { ...atOnce, dueDate: textOf(dueDate) ?? null };
   return {
+    ...atOnce,
     instalments: instalments.map((instalment) => ({
       amount: numberOf(instalment.amount),
       dueDate: textOf(instalment.dueDate),

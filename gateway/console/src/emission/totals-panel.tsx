@@ -25,6 +25,8 @@ const FIGURES = [
 
 const WORDS = {
   total: say('Total', 'Total'),
+  initialPayment: say('Initial payment', 'Pago inicial'),
+  later: say('Left after it', 'Resto'),
   incomplete: say('Fill in the form to see the total.', 'Complete el formulario para ver el total.'),
   unfinished: say('Fill in the form to issue it.', 'Complete el formulario para emitir.'),
   correct: say('Nothing to correct.', 'Sin observaciones.'),
@@ -37,10 +39,12 @@ interface TotalsPanelProps {
   readonly live: LiveTotals;
   /** Null for a document without amounts. */
   readonly currency: string | null;
+  /** Part of a sale on credit that is paid at once. */
+  readonly initialPayment?: number | undefined;
 }
 
 /** Totals as the service computes them, with its warnings. */
-export function TotalsPanel({ live, currency }: TotalsPanelProps) {
+export function TotalsPanel({ live, currency, initialPayment }: TotalsPanelProps) {
   const t = useWords();
   const { isComplete, isCurrent, totals, warnings, error } = live;
   if (!isComplete) return <Text size="sm">{t(currency === null ? WORDS.unfinished : WORDS.incomplete)}</Text>;
@@ -51,7 +55,7 @@ export function TotalsPanel({ live, currency }: TotalsPanelProps) {
       {currency === null ? (
         <Text size="sm">{t(isCurrent ? WORDS.correct : WORDS.working)}</Text>
       ) : (
-        <Amounts totals={totals} currency={currency} isCurrent={isCurrent} />
+        <Amounts totals={totals} currency={currency} isCurrent={isCurrent} initialPayment={initialPayment} />
       )}
       {warnings.map(({ code, message }) => (
         <Alert key={code} color="yellow" p="xs">
@@ -66,9 +70,10 @@ interface AmountsProps {
   readonly totals: CheckResult['totals'];
   readonly currency: string;
   readonly isCurrent: boolean;
+  readonly initialPayment: number | undefined;
 }
 
-function Amounts({ totals, currency, isCurrent }: AmountsProps) {
+function Amounts({ totals, currency, isCurrent, initialPayment }: AmountsProps) {
   const t = useWords();
   return (
     <>
@@ -85,6 +90,18 @@ function Amounts({ totals, currency, isCurrent }: AmountsProps) {
           {isCurrent ? formatMoney(totals.payable, currency) : t(WORDS.working)}
         </Text>
       </Group>
+      {isCurrent && initialPayment !== undefined && (
+        <>
+          <Group justify="space-between">
+            <Text size="sm">{t(WORDS.initialPayment)}</Text>
+            <Text size="sm">{formatMoney(initialPayment, currency)}</Text>
+          </Group>
+          <Group justify="space-between">
+            <Text size="sm">{t(WORDS.later)}</Text>
+            <Text size="sm">{formatMoney(totals.payable - initialPayment, currency)}</Text>
+          </Group>
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { say } from '@chasqui/core/messages';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS, type PaymentMethod } from '@chasqui/core/payment-methods';
 import { PaymentBodySchema } from '@chasqui/core/payments';
-import { Autocomplete, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import * as v from 'valibot';
 import { client } from '../api/client.ts';
@@ -22,20 +23,10 @@ const WORDS = {
   recorded: say('The payment is recorded.', 'El pago quedó registrado.'),
 };
 
-/** Suggestions. The service takes any text. */
-const METHODS = [
-  say('Cash', 'Efectivo'),
-  say('Transfer', 'Transferencia'),
-  say('Card', 'Tarjeta'),
-  say('Yape or Plin', 'Yape o Plin'),
-  say('Deposit', 'Depósito'),
-  say('Cheque', 'Cheque'),
-];
-
 interface PaymentValues {
   readonly amount: string;
   readonly date: string;
-  readonly method: string;
+  readonly paidWith: PaymentMethod;
   readonly reference: string;
 }
 
@@ -53,7 +44,7 @@ export function PaymentForm({ receivable }: PaymentFormProps) {
   const t = useWords();
   const { language } = useLanguage();
   const form = useForm<PaymentValues>({
-    initialValues: { amount: receivable.balance.toFixed(2), date: today(), method: '', reference: '' },
+    initialValues: { amount: receivable.balance.toFixed(2), date: today(), paidWith: 'cash', reference: '' },
     validate: (values) => findProblems(PaymentBodySchema, toPayment(values), language),
   });
   const { mutate, isPending, error } = useSave({
@@ -77,7 +68,12 @@ export function PaymentForm({ receivable }: PaymentFormProps) {
               {...form.getInputProps('amount')}
             />
             <TextInput required type="date" label={t(WORDS.date)} {...form.getInputProps('date')} />
-            <Autocomplete required label={t(WORDS.method)} data={METHODS.map(t)} {...form.getInputProps('method')} />
+            <NativeSelect
+              required
+              label={t(WORDS.method)}
+              data={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_NAMES[value]) }))}
+              {...form.getInputProps('paidWith')}
+            />
             <TextInput label={t(WORDS.reference)} {...form.getInputProps('reference')} />
           </SimpleGrid>
           <Group>

@@ -1,4 +1,5 @@
-import { say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
+import { PAYMENT_METHOD_NAMES } from '@chasqui/core/payment-methods';
 import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
@@ -27,11 +28,21 @@ const WORDS = {
     'For a payment that was recorded by mistake, bounced or was paid back. It stays in the list as reversed, and the balance grows again.',
     'Para un pago registrado por error, rechazado o devuelto. Queda en la lista como revertido y el saldo vuelve a subir.',
   ),
+  automatic: say('Recorded with the sale', 'Registrado con la venta'),
+  automaticWarning: say(
+    'The customer did not pay at once? Then reverse this payment: the sale stays among what you are owed until you record another one.',
+    '¿El cliente no pagó al momento? Revierta este pago: la venta quedará por cobrar hasta que registre otro.',
+  ),
   cancel: say('Cancel', 'Cancelar'),
   done: say('The payment is reversed.', 'El pago quedó revertido.'),
 };
 
 type Payment = Receivable['payments'][number];
+
+/** Own words of a payment stay as they are, unless they are the name of a method. */
+function methodWords({ method, paidWith }: Payment): Message {
+  return paidWith === 'other' && method !== 'other' ? say(method, method) : PAYMENT_METHOD_NAMES[paidWith];
+}
 
 /** Payments of a receivable, also reversed ones. */
 export function Payments({ receivable: { payments, currencyCode } }: { readonly receivable: Receivable }) {
@@ -41,8 +52,11 @@ export function Payments({ receivable: { payments, currencyCode } }: { readonly 
   const columns: readonly Column<Payment>[] = [
     { header: t(WORDS.date), cell: ({ date }) => formatDay(date) },
     { header: t(WORDS.amount), cell: ({ amount }) => formatMoney(amount, currencyCode), isNumber: true },
-    { header: t(WORDS.method), cell: ({ method }) => method },
-    { header: t(WORDS.reference), cell: ({ reference }) => reference ?? '—' },
+    { header: t(WORDS.method), cell: (payment) => t(methodWords(payment)) },
+    {
+      header: t(WORDS.reference),
+      cell: ({ reference, automatic }) => reference ?? (automatic ? t(WORDS.automatic) : '—'),
+    },
     {
       header: t(WORDS.state),
       cell: (payment) => <PaymentState payment={payment} onReverse={mayIssue ? () => setChosen(payment) : undefined} />,
@@ -64,7 +78,8 @@ export function Payments({ receivable: { payments, currencyCode } }: { readonly 
         {chosen !== null && (
           <ReverseConfirmation
             id={chosen.id}
-            summary={`${formatMoney(chosen.amount, currencyCode)} · ${formatDay(chosen.date)} · ${chosen.method}`}
+            summary={`${formatMoney(chosen.amount, currencyCode)} · ${formatDay(chosen.date)} · ${t(methodWords(chosen))}`}
+            isAutomatic={chosen.automatic}
             onClose={() => setChosen(null)}
           />
         )}
@@ -109,10 +124,11 @@ interface ReverseConfirmationProps {
   readonly id: string;
   /** Amount, day and means of the payment. */
   readonly summary: string;
+  readonly isAutomatic: boolean;
   readonly onClose: () => void;
 }
 
-function ReverseConfirmation({ id, summary, onClose }: ReverseConfirmationProps) {
+function ReverseConfirmation({ id, summary, isAutomatic, onClose }: ReverseConfirmationProps) {
   const t = useWords();
   const { mutate, isPending, error } = useSave({
     save: () => client.payments.reverse.mutate({ id }),
@@ -124,7 +140,7 @@ function ReverseConfirmation({ id, summary, onClose }: ReverseConfirmationProps)
     <Stack>
       {error !== null && <ErrorNotice error={error} />}
       <Text fw={600}>{summary}</Text>
-      <Text size="sm">{t(WORDS.warning)}</Text>
+      <Text size="sm">{t(isAutomatic ? WORDS.automaticWarning : WORDS.warning)}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t(WORDS.cancel)}

@@ -13,6 +13,7 @@ const WORDS = {
   currency: say('Currency', 'Moneda'),
   from: say('Issued from', 'Emitido desde'),
   to: say('Issued until', 'Emitido hasta'),
+  owed: say('Owed', 'Lo que me deben'),
   all: say('All', 'Todos'),
   daysInOrder: say('must not be before the first day', 'no debe ser anterior al primer día'),
   bothCurrencies: say('All', 'Todas'),
@@ -36,8 +37,11 @@ export function ReceivableFilters({ search, problems, onChange }: ReceivableFilt
     <SimpleGrid cols={{ base: 2, md: 6 }} spacing="xs" mb="md">
       <FilterChoice
         label={t(WORDS.status)}
-        all={t(WORDS.all)}
-        options={RECEIVABLE_STATUSES.map((value) => ({ value, label: t(receivableStatusWords(value)) }))}
+        all={t(WORDS.owed)}
+        options={[
+          ...RECEIVABLE_STATUSES.map((value) => ({ value, label: t(receivableStatusWords(value)) })),
+          { value: 'all' as const, label: t(WORDS.all) },
+        ]}
         value={search.status}
         onChange={(status) => onChange({ status })}
       />

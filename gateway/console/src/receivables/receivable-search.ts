@@ -14,7 +14,8 @@ export const RECEIVABLE_STATUSES = [
 
 /** Filters and page of the list of receivables, as its address has them. */
 export const ReceivableSearchSchema = v.object({
-  status: searchChoice(RECEIVABLE_STATUSES),
+  /** What customers owe by default. */
+  status: searchChoice([...RECEIVABLE_STATUSES, 'all']),
   customer: searchText(),
   currency: searchChoice(CURRENCY_CODES),
   from: searchText(),
@@ -23,3 +24,8 @@ export const ReceivableSearchSchema = v.object({
   page: searchPage(),
 });
 export type ReceivableSearch = v.InferOutput<typeof ReceivableSearchSchema>;
+
+/** Returns the parameters of the list that an address asks for. */
+export function toReceivableQuery({ status, ...search }: ReceivableSearch) {
+  return { ...search, status: status === 'all' ? undefined : (status ?? ('owed' as const)) };
+}

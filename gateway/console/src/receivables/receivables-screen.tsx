@@ -11,7 +11,7 @@ import { useWords } from '../language/language.tsx';
 import { OwedTotals } from './owed-totals.tsx';
 import { ReceivableFilters } from './receivable-filters.tsx';
 import { ReceivableList } from './receivable-list.tsx';
-import type { ReceivableSearch } from './receivable-search.ts';
+import { type ReceivableSearch, toReceivableQuery } from './receivable-search.ts';
 
 const WORDS = { title: say('Receivables', 'Por cobrar') };
 
@@ -22,7 +22,7 @@ export default function ReceivablesScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, isPlaceholderData } = useQuery({
-    ...queries.receivables.list(search),
+    ...queries.receivables.list(toReceivableQuery(search)),
     placeholderData: keepPreviousData,
   });
   const problems = problemsOf(error);

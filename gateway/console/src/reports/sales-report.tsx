@@ -1,5 +1,6 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
+import { PAYMENT_METHOD_NAMES } from '@chasqui/core/payment-methods';
 import { addDays } from '@chasqui/core/time';
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,6 +20,9 @@ const WORDS = {
   byDay: say('Sales by day', 'Ventas por día'),
   byType: say('By type of document', 'Por tipo de comprobante'),
   byTax: say('By tax', 'Por tributo'),
+  byMethod: say('By means of payment', 'Por medio de pago'),
+  method: say('Means of payment', 'Medio de pago'),
+  owed: say('On credit or to be paid', 'Al crédito o por cobrar'),
   day: say('Day', 'Día'),
   type: say('Type', 'Tipo'),
   documents: say('Documents', 'Comprobantes'),
@@ -44,7 +48,7 @@ const TAX_NAMES: Readonly<Record<CurrencySales['byTax'][number]['tax'], ReturnTy
   icbper: say('ICBPER (plastic bags)', 'ICBPER (bolsas)'),
 };
 
-/** Sums sales by day, by type of document and by tax, in each currency. */
+/** Sums sales by day, by type of document, by means of payment and by tax, in each currency. */
 export function SalesReport({ query }: { readonly query: SalesQuery }) {
   const report = useQuery({ ...queries.reports.sales(query), placeholderData: keepPreviousData });
   return (
@@ -76,7 +80,7 @@ interface SalesOfCurrencyProps {
 
 function SalesOfCurrency({ sales, days }: SalesOfCurrencyProps) {
   const t = useWords();
-  const { currencyCode, byDay, byType, byTax, documents, totals } = sales;
+  const { currencyCode, byDay, byType, byMethod, byTax, documents, totals } = sales;
   const money = (amount: number) => formatMoney(amount, currencyCode);
   const shown = days.length > 0 ? days : byDay.map(({ date }) => date);
   const totalOf = new Map(byDay.map((day) => [day.date, day.totals.total]));
@@ -115,6 +119,18 @@ function SalesOfCurrency({ sales, days }: SalesOfCurrencyProps) {
           columns={[{ header: t(WORDS.type), cell: ({ documentType }) => typeName(documentType) }, ...figures]}
           rows={byType}
           keyOf={({ documentType }) => documentType}
+        />
+        <DataTable
+          label={`${t(WORDS.byMethod)}: ${currency}`}
+          columns={[
+            {
+              header: t(WORDS.method),
+              cell: ({ paidWith }) => t(paidWith === 'owed' ? WORDS.owed : PAYMENT_METHOD_NAMES[paidWith]),
+            },
+            ...figures,
+          ]}
+          rows={byMethod}
+          keyOf={({ paidWith }) => paidWith}
         />
         <DataTable
           label={`${t(WORDS.byTax)}: ${currency}`}

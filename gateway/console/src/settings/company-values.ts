@@ -4,13 +4,13 @@ import { textOrNull } from '../components/form-problems.ts';
 export type Settings = OutputOf<'settings', 'get'>;
 
 /** Values of the form for the data of a company. */
-export interface CompanyValues extends Pick<Settings, 'igvRegime' | 'receipts'> {
+export interface CompanyValues extends Pick<Settings, 'igvRegime' | 'receipts' | 'cashSales'> {
   readonly name: string;
   readonly tradeName: string;
   readonly address: Record<'ubigeo' | 'address' | 'department' | 'province' | 'district', string>;
 }
 
-export function toCompanyValues({ name, tradeName, address, igvRegime, receipts }: Settings): CompanyValues {
+export function toCompanyValues({ name, tradeName, address, igvRegime, receipts, cashSales }: Settings): CompanyValues {
   const { ubigeo, address: street, department, province, district } = address;
   return {
     name,
@@ -24,6 +24,7 @@ export function toCompanyValues({ name, tradeName, address, igvRegime, receipts 
     },
     igvRegime,
     receipts,
+    cashSales,
   };
 }
 

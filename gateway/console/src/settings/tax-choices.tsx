@@ -28,13 +28,24 @@ const WORDS = {
     'All boletas of a day, and the notes on them, go to SUNAT together once a day. For shops with very many boletas.',
     'Todas las boletas del día, con sus notas, van juntas a SUNAT una vez al día. Para negocios con muchísimas boletas.',
   ),
+  cashSalesTitle: say('Cash sales', 'Ventas al contado'),
+  paid: say('They are paid', 'Quedan pagadas'),
+  paidHint: say(
+    'Once SUNAT accepts the sale, its payment is recorded. It does not stand among what customers owe. Recommended.',
+    'Cuando SUNAT acepta la venta, su pago queda registrado. No aparece entre lo que le deben. Recomendado.',
+  ),
+  owed: say('They are to be paid', 'Quedan por cobrar'),
+  owedHint: say(
+    'Each sale stands among what customers owe until you record its payment.',
+    'Cada venta aparece entre lo que le deben hasta que usted registre su pago.',
+  ),
 };
 
 interface TaxChoicesProps {
   readonly form: UseFormReturnType<CompanyValues>;
 }
 
-/** Choices of the IGV's regime and of the way in which boletas go to SUNAT. */
+/** Choices of the IGV's regime, of the way in which boletas go to SUNAT, and of the standing of cash sales. */
 export function TaxChoices({ form }: TaxChoicesProps) {
   const t = useWords();
   return (
@@ -52,6 +63,14 @@ export function TaxChoices({ form }: TaxChoicesProps) {
           <Stack gap="sm">
             <Radio value="individual" label={t(WORDS.individual)} description={t(WORDS.individualHint)} />
             <Radio value="summary" label={t(WORDS.summary)} description={t(WORDS.summaryHint)} />
+          </Stack>
+        </Radio.Group>
+      </Panel>
+      <Panel title={t(WORDS.cashSalesTitle)}>
+        <Radio.Group aria-label={t(WORDS.cashSalesTitle)} {...form.getInputProps('cashSales')}>
+          <Stack gap="sm">
+            <Radio value="paid" label={t(WORDS.paid)} description={t(WORDS.paidHint)} />
+            <Radio value="owed" label={t(WORDS.owed)} description={t(WORDS.owedHint)} />
           </Stack>
         </Radio.Group>
       </Panel>

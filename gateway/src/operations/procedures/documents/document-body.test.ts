@@ -17,6 +17,7 @@ function detailOf(documentType: string, address: string | null = null): Document
     correlative: 7,
     issueDate: '2026-11-02',
     currencyCode: 'PEN',
+    paidWith: 'card',
     counterparty: PARTY,
     totals: NO_TOTALS,
     summarized: false,

@@ -2,6 +2,7 @@ import { findDefinition, publicPageOf } from '@chasqui/core/documents';
 import { component, described } from '@chasqui/core/fields';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { type Language, storedTextIn } from '@chasqui/core/messages';
+import { PAYMENT_METHODS } from '@chasqui/core/payment-methods';
 import { pdfMarkOf } from '@chasqui/core/print';
 import type { Actor } from '@chasqui/db/connection';
 import type { DocumentDetail, ListedDocument } from '@chasqui/db/documents';
@@ -37,6 +38,15 @@ export const DocumentListingSchema = component(
     supplier: v.optional(PartySchema),
     recipient: v.optional(PartySchema),
     seller: v.optional(PartySchema),
+    paidWith: v.nullable(
+      v.pipe(
+        v.picklist(PAYMENT_METHODS),
+        described(
+          'How a sale was paid at once, or how a credit note on it gives money back; null for sales on credit and other documents',
+          'Cómo se pagó una venta al contado, o cómo devuelve el dinero su nota de crédito; null en ventas al crédito y otros comprobantes',
+        ),
+      ),
+    ),
     totals: TotalsSchema,
     observations: v.array(v.object({ code: v.string(), message: v.string() })),
     hash: v.nullable(v.pipe(v.string(), described('DigestValue of the signature', 'DigestValue de la firma'))),

@@ -42,14 +42,21 @@ const NOTE = {
 };
 
 const TRANSFER = { amount: 50, date: '2026-11-03', method: 'transfer', reference: 'BCP 00412345' };
-const PAID = { id: PAYMENT_ID, ...TRANSFER, reversedAt: null, createdAt: UPDATED_AT };
+const PAID = {
+  id: PAYMENT_ID,
+  ...TRANSFER,
+  paidWith: 'transfer',
+  automatic: false,
+  reversedAt: null,
+  createdAt: UPDATED_AT,
+};
 const PAYMENT = { ...PAID, currencyCode: 'PEN', receivable: RECEIVABLE };
 
 export const RECEIVABLE_EXAMPLES: ExamplesTable = {
   'receivables.list': { answers: { 200: { page: { data: [RECEIVABLE], pagination: ONE_KEYSET_PAGE } } } },
   'receivables.get': { answers: { 200: { 'partly-paid': { ...RECEIVABLE, notes: [NOTE], payments: [PAID] } } } },
   'receivables.recordPayment': {
-    requests: { transfer: TRANSFER, cash: { amount: 20.5, date: '2026-11-03', method: 'cash' } },
+    requests: { transfer: TRANSFER, cash: { amount: 20.5, date: '2026-11-03', paidWith: 'cash' } },
     answers: { 201: { recorded: PAYMENT } },
   },
   'payments.list': { answers: { 200: { page: { data: [PAYMENT], pagination: ONE_KEYSET_PAGE } } } },

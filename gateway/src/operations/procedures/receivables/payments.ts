@@ -1,7 +1,8 @@
 import { decimal, formatAmount, toJsonNumber } from '@chasqui/core/decimal';
 import { type Problem, validationError } from '@chasqui/core/errors';
 import { calendarDateField, closedObject, component, described, textField } from '@chasqui/core/fields';
-import { say } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
+import { PAYMENT_METHODS, paymentMethodOf } from '@chasqui/core/payment-methods';
 import { PAYMENT_FIELDS } from '@chasqui/core/payments';
 import { addDays, isCalendarDate, limaDate } from '@chasqui/core/time';
 import { isId, newId } from '@chasqui/db/identifiers';
@@ -20,7 +21,21 @@ export const PAYMENT_ENTRIES = {
   id: v.string(),
   amount: v.number(),
   date: v.string(),
-  method: v.string(),
+  paidWith: v.pipe(
+    v.picklist(PAYMENT_METHODS),
+    described(
+      'Method; other if the words of `method` name none of the list',
+      'Medio de pago; other si las palabras de `method` no nombran ninguno de la lista',
+    ),
+  ),
+  method: v.pipe(v.string(), described('Method in your own words', 'Medio de pago en sus propias palabras')),
+  automatic: v.pipe(
+    v.boolean(),
+    described(
+      'True if the service recorded it with the sale: the payment of a sale paid at once, or an initial payment',
+      'True si el servicio lo registró con la venta: el pago de una venta al contado, o un pago inicial',
+    ),
+  ),
   reference: v.nullable(v.pipe(v.string(), described('Number of the operation', 'Número de la operación'))),
   reversedAt: v.nullable(
     v.pipe(
@@ -44,9 +59,9 @@ type PaymentBody = v.InferOutput<typeof PaymentSchema>;
 type PaymentEntries = Pick<PaymentBody, keyof typeof PAYMENT_ENTRIES>;
 
 export function toPaymentEntries(payment: ReceivablePayment): PaymentEntries {
-  const { id, amount, date, method, reference, reversedAt, createdAt } = payment;
+  const { id, amount, date, method, automatic, reference, reversedAt, createdAt } = payment;
   return {
-    ...{ id, amount: toJsonNumber(amount), date, method, reference },
+    ...{ id, amount: toJsonNumber(amount), date, paidWith: paymentMethodOf(method), method, automatic, reference },
     reversedAt: reversedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
@@ -111,6 +126,8 @@ export const listPayments = readerProcedure('GET /api/payments', 'Receivables', 
     return { data, pagination: toKeysetPagination(input, PAYMENT_CURSOR, page) };
   });
 
+const METHOD_IS_MISSING = say('is required, unless paidWith is given', 'es obligatorio, salvo que se dé paidWith');
+
 /** Days that a payment date may be ahead of Lima: east of Lima tomorrow may have begun already, later days nowhere. */
 const DAYS_AHEAD = 1;
 
@@ -118,24 +135,30 @@ export const PaymentRequestSchema = closedObject({ id: recordId('receivable'), .
 
 /**
  * Converts a request to the payment to record, at the instant of the request.
- * @throws ChasquiError VALIDATION_FAILED if the date is after tomorrow in Lima
+ * @throws ChasquiError VALIDATION_FAILED if the date is after tomorrow in Lima, or the method is missing or said twice
  */
 export function toNewPayment(
-  { id, amount, date, method, reference }: v.InferOutput<typeof PaymentRequestSchema>,
+  { id, amount, date, paidWith, method = paidWith, reference }: v.InferOutput<typeof PaymentRequestSchema>,
   now: Date,
 ): db.NewPayment {
-  const problem = futureProblem(date, addDays(limaDate(now), DAYS_AHEAD));
-  if (problem !== null) throw validationError([problem]);
+  const problems = futureProblems(date, addDays(limaDate(now), DAYS_AHEAD));
+  if (paidWith !== undefined && method !== paidWith) {
+    problems.push({ path: 'method', code: 'PAYMENT_METHOD', ...FIELD_MESSAGES.notWith('paidWith') });
+  }
+  if (method === undefined) problems.push({ path: 'method', code: 'PAYMENT_METHOD', ...METHOD_IS_MISSING });
+  if (problems.length > 0 || method === undefined) throw validationError(problems);
   return { receivableId: id, amount: formatAmount(decimal(amount)), date, method, reference: reference ?? null };
 }
 
-function futureProblem(date: string, latest: string): Problem | null {
-  if (date <= latest) return null;
-  return {
-    path: 'date',
-    code: 'PAYMENT_IN_FUTURE',
-    ...say(`must not be after ${latest}, tomorrow in Lima`, `no debe ser posterior a ${latest}, mañana en Lima`),
-  };
+function futureProblems(date: string, latest: string): Problem[] {
+  if (date <= latest) return [];
+  return [
+    {
+      path: 'date',
+      code: 'PAYMENT_IN_FUTURE',
+      ...say(`must not be after ${latest}, tomorrow in Lima`, `no debe ser posterior a ${latest}, mañana en Lima`),
+    },
+  ];
 }
 
 export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payments', 'Receivables', {

@@ -60,7 +60,13 @@ const ORDERS = ['-issueDate', 'issueDate'] as const satisfies readonly db.Receiv
 
 export const ReceivableQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE], {
   status: v.optional(
-    v.pipe(choiceField(RECEIVABLE_STATUSES), described('Status as of today in Lima', 'Estado al día de hoy en Lima')),
+    v.pipe(
+      choiceField([...RECEIVABLE_STATUSES, 'owed']),
+      described(
+        'Status as of today in Lima; owed: open, partial or overdue',
+        'Estado al día de hoy en Lima; owed: open, partial u overdue',
+      ),
+    ),
   ),
   customer: v.optional(
     v.pipe(textField({ min: 1, max: 15 }), described("The customer's identityNumber", 'El identityNumber del cliente')),

@@ -26,6 +26,7 @@ const RECEIVABLE: ReceivableRecord = {
   total: '100.10',
   detraction: '0.00',
   retention: '0.00',
+  atOnce: null,
   paid: '118.30',
   balance: '0.00',
   voided: false,
@@ -51,9 +52,11 @@ describe('what the API shows', () => {
   });
 
   it('of a payment has its currency and when it was reversed', () => {
-    const payment = { id: ID, amount: '18.20', date: TODAY, method: 'cash', reference: null, createdAt: AT };
+    const given = { amount: '18.20', date: TODAY, method: 'cash', reference: null };
+    const payment = { id: ID, ...given, automatic: false, createdAt: AT };
     const shown = toPaymentBody({ ...payment, reversedAt: AT, receivable: RECEIVABLE }, TODAY);
     expect(shown).toMatchObject({ amount: 18.2, currencyCode: 'PEN', reversedAt: AT.toISOString(), reference: null });
+    expect(shown).toMatchObject({ paidWith: 'cash', method: 'cash', automatic: false });
     expect(toPaymentBody({ ...payment, reversedAt: null, receivable: RECEIVABLE }, TODAY).reversedAt).toBeNull();
   });
 });
@@ -67,6 +70,14 @@ describe('a request to record a payment', () => {
     const expected = { receivableId: ID, amount: '18.20', date: TODAY, method: 'cash', reference: null };
     expect(toNewPayment(request(), now)).toEqual(expected);
     expect(toNewPayment(request({ reference: ' A-1 ' }), now).reference).toBe('A-1');
+  });
+
+  it('has its method in own words or by the list, and the answer has the one of the list', () => {
+    const methodOf = (changes: Record<string, unknown>) => toNewPayment(request(changes), now).method;
+    expect(methodOf({ method: undefined, paidWith: 'wallet' })).toBe('wallet');
+    expect(methodOf({ method: 'card', paidWith: 'card' })).toBe('card');
+    expect(() => methodOf({ paidWith: 'card' })).toThrow('method: must not be given together with paidWith');
+    expect(() => methodOf({ method: undefined })).toThrow('method: is required, unless paidWith is given');
   });
 
   it('may be of the day that follows in Lima, and of none after it', () => {

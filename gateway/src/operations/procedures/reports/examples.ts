@@ -18,6 +18,7 @@ const SALES = {
         { documentType: '01', documents: 2, totals: SOLD },
         { documentType: '07', documents: 1, totals: TAKEN_BACK },
       ],
+      byMethod: [{ paidWith: 'cash', documents: 3, totals: LEFT }],
       byTax: [
         { tax: 'igv', base: 100, amount: 18 },
         { tax: 'isc', base: null, amount: 0 },

@@ -60,6 +60,7 @@ describe('the report on sales', () => {
     totals: TOTALS,
     byDay: [{ date: '2026-01-31', documents: 3, totals: TOTALS }],
     byType: [{ documentType: '07', documents: 3, totals: TOTALS }],
+    byMethod: [{ paidWith: 'owed' as const, documents: 3, totals: TOTALS }],
   };
 
   it('has amounts as numbers, and each tax with its base', () => {
@@ -68,6 +69,7 @@ describe('the report on sales', () => {
     expect(body).toMatchObject({ documents: 3, totals: { taxable: -100.5, discount: 0.3, total: -54.99 } });
     expect(body.byDay).toEqual([{ date: '2026-01-31', documents: 3, totals: body.totals }]);
     expect(body.byType).toEqual([{ documentType: '07', documents: 3, totals: body.totals }]);
+    expect(body.byMethod).toEqual([{ paidWith: 'owed', documents: 3, totals: body.totals }]);
     expect(body.byTax).toEqual([
       { tax: 'igv', base: -100.5, amount: -18.09 },
       { tax: 'isc', base: null, amount: 1.1 },

@@ -1,6 +1,7 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
+import { PAYMENT_METHODS } from '@chasqui/core/payment-methods';
 import { type CurrencySales, type SalesFigures, sumSales } from '@chasqui/db/reports/sum-sales';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
@@ -48,6 +49,18 @@ export const CurrencySalesSchema = component(
     ...FIGURES_ENTRIES,
     byDay: v.array(v.object({ date: v.string(), ...FIGURES_ENTRIES })),
     byType: v.array(v.object({ documentType: v.string(), ...FIGURES_ENTRIES })),
+    byMethod: v.array(
+      v.object({
+        paidWith: v.pipe(
+          v.picklist([...PAYMENT_METHODS, 'owed']),
+          described(
+            'How sales were paid at once; owed: sales on credit with their initial payments, and those without a known method. Credit notes count with the sale that they modify',
+            'Cómo se pagaron las ventas al contado; owed (por cobrar): ventas al crédito con sus pagos iniciales, y las de medio no conocido. Las notas de crédito cuentan con la venta que modifican',
+          ),
+        ),
+        ...FIGURES_ENTRIES,
+      }),
+    ),
     byTax: v.array(TaxSchema),
   }),
 );
@@ -55,12 +68,13 @@ export const CurrencySalesSchema = component(
 const SalesReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencySalesSchema) });
 
 export function toCurrencySalesBody(sales: CurrencySales): v.InferOutput<typeof CurrencySalesSchema> {
-  const { currencyCode, byDay, byType, totals } = sales;
+  const { currencyCode, byDay, byType, byMethod, totals } = sales;
   return {
     currencyCode,
     ...toFigures(sales),
     byDay: byDay.map((day) => ({ date: day.date, ...toFigures(day) })),
     byType: byType.map((type) => ({ documentType: type.documentType, ...toFigures(type) })),
+    byMethod: byMethod.map((method) => ({ paidWith: method.paidWith, ...toFigures(method) })),
     byTax: toTaxes(totals),
   };
 }
@@ -84,12 +98,15 @@ function toTaxes(totals: SalesFigures['totals']): v.InferOutput<typeof TaxSchema
 }
 
 export const getSalesReport = readerProcedure('GET /api/reports/sales', 'Reports', {
-  summary: say('Report sales by day, type and tax', 'Reportar ventas por día, tipo e impuesto'),
+  summary: say(
+    'Report sales by day, type, method of payment and tax',
+    'Reportar ventas por día, tipo, medio de pago e impuesto',
+  ),
   description: say(
     'Sums the accepted facturas, boletas and their notes by issueDate, without voided documents. Credit notes are subtracted, so a figure may be negative. Each currency has its own entry. ' +
-      'Days and types without documents are left out.',
+      'Days, types and methods without documents are left out.',
     'Suma las facturas, boletas y sus notas aceptadas por issueDate, sin los comprobantes anulados. Las notas de crédito se restan, así que una cifra puede ser negativa. ' +
-      'Cada moneda tiene su propia entrada. Los días y tipos sin comprobantes se omiten.',
+      'Cada moneda tiene su propia entrada. Los días, tipos y medios de pago sin comprobantes se omiten.',
   ),
 })
   .input(closedQuery([DAYS_IN_ORDER], SALES_QUERY_ENTRIES))

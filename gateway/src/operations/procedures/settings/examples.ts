@@ -12,7 +12,8 @@ const PRINT = {
   ],
 };
 
-const SETTINGS = { ...COMPANY, logo: null, print: PRINT, igvRegime: 'general', receipts: 'individual', igvRate: 0.18 };
+const CHOICES = { igvRegime: 'general', receipts: 'individual', cashSales: 'paid' };
+const SETTINGS = { ...COMPANY, logo: null, print: PRINT, ...CHOICES, igvRate: 0.18 };
 
 /** PNG of one white pixel. */
 const PIXEL_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
@@ -33,6 +34,7 @@ export const SETTINGS_EXAMPLES: ExamplesTable = {
       'printed-forms': { print: PRINT },
       restaurant: { igvRegime: 'mypeRestaurant' },
       'boletas-once-a-day': { receipts: 'summary' },
+      'cash-sales-owed': { cashSales: 'owed' },
     },
     answers: { 200: { settings: SETTINGS } },
   },

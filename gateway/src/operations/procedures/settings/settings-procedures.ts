@@ -3,6 +3,7 @@ import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject, component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { PAPER_ENTRIES, PrintSettingsSchema } from '@chasqui/core/paper';
+import { CASH_SALES_WAYS, type CashSalesWay } from '@chasqui/core/payment-methods';
 import type { RuleBook } from '@chasqui/core/rules';
 import { igvRateOn } from '@chasqui/core/tax/rates';
 import { limaDate } from '@chasqui/core/time';
@@ -27,6 +28,11 @@ const RECEIPTS_WAY = described<db.ReceiptsWay>(
   'Cómo recibe SUNAT las boletas y sus notas: individual (cada una de inmediato) o summary (una vez al día, en un resumen diario)',
 );
 
+const CASH_SALES_WAY = described<CashSalesWay>(
+  'Standing of an accepted factura or boleta without dueDate and instalments: paid (a payment is recorded with it) or owed (until you record one)',
+  'Situación de una factura o boleta aceptada sin dueDate ni instalments: paid (pagada: se registra su pago) u owed (por cobrar, hasta que usted registre uno)',
+);
+
 /** Settings of a company for its own users; no secret is among them. */
 const SettingsSchema = component(
   'Settings',
@@ -39,6 +45,7 @@ const SettingsSchema = component(
       described('Regime that gives the rate of the IGV', 'Régimen que determina la tasa del IGV'),
     ),
     receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), RECEIPTS_WAY),
+    cashSales: v.pipe(v.picklist(CASH_SALES_WAYS), CASH_SALES_WAY),
     igvRate: v.nullable(
       v.pipe(
         v.number(),
@@ -55,9 +62,10 @@ type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 type Shown = Pick<ShownFor, 'now' | 'language'> & { readonly rules: RuleBook };
 
 function toSettingsBody(settings: db.Settings, shown: Shown): SettingsBody {
-  const { logo, print, igvRegime, receipts } = settings;
+  const { logo, print, igvRegime, receipts, cashSales } = settings;
   const igvRate = igvRateOn(shown.rules, igvRegime, limaDate(shown.now))?.toNumber() ?? null;
-  return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), print, igvRegime, receipts, igvRate };
+  const choices = { igvRegime, receipts, cashSales };
+  return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), print, ...choices, igvRate };
 }
 
 export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
@@ -99,20 +107,24 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
         ),
       ),
       receipts: v.optional(v.pipe(choiceField(db.RECEIPTS_WAYS), RECEIPTS_WAY)),
+      cashSales: v.optional(v.pipe(choiceField(CASH_SALES_WAYS), CASH_SALES_WAY)),
     }),
   )
   .output(SettingsSchema)
-  .mutation(async ({ ctx: { deps, tenant, language }, input: { logo, print, igvRegime, receipts, ...given } }) => {
-    const changes = {
-      ...toIssuerChanges(deps.keyring, tenant.tenantId, given),
-      ...(logo === undefined ? {} : { logo: logo && toLogo(logo) }),
-      ...(print === undefined ? {} : { print }),
-      ...(igvRegime === undefined ? {} : { igvRegime }),
-      ...(receipts === undefined ? {} : { receipts }),
-    };
-    const updated = await db.updateSettings(deps.db, tenant, changes);
-    return toSettingsBody(updated, { now: deps.clock.now(), rules: await getRuleBook(deps.db), language });
-  });
+  .mutation(
+    async ({ ctx: { deps, tenant, language }, input: { logo, print, igvRegime, receipts, cashSales, ...given } }) => {
+      const changes = {
+        ...toIssuerChanges(deps.keyring, tenant.tenantId, given),
+        ...(logo === undefined ? {} : { logo: logo && toLogo(logo) }),
+        ...(print === undefined ? {} : { print }),
+        ...(igvRegime === undefined ? {} : { igvRegime }),
+        ...(receipts === undefined ? {} : { receipts }),
+        ...(cashSales === undefined ? {} : { cashSales }),
+      };
+      const updated = await db.updateSettings(deps.db, tenant, changes);
+      return toSettingsBody(updated, { now: deps.clock.now(), rules: await getRuleBook(deps.db), language });
+    },
+  );
 
 export const putOwnCertificate = configureProcedure('PUT /api/settings/certificate', 'Settings', {
   summary: say(

@@ -155,7 +155,7 @@ export function defineDocument<
       const documentType = definition.typeOf?.(completed) ?? definition.documentType;
       const submissionDeadline = definition.deadline(completed, facts);
       const own = definition.summarize(request, completed);
-      const summary = { dueDate: null, modifies: null, ...own, submissionDeadline };
+      const summary = { dueDate: null, paidWith: null, modifies: null, ...own, submissionDeadline };
       return { documentType, request, completed, summary, email };
     },
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.

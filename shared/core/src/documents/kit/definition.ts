@@ -6,6 +6,7 @@ import type { DocumentNumber } from '../../identity.ts';
 import type { DocumentState } from '../../lifecycle/index.ts';
 import type { Message } from '../../messages/index.ts';
 import type { Issuer } from '../../parties.ts';
+import type { PaymentMethod } from '../../payment-methods.ts';
 import type { PrintedTitle, PrintModel, PrintStamp } from '../../print/index.ts';
 import type { UblDocument } from '../../xml/index.ts';
 import type { DocumentTotals } from './document-totals.ts';
@@ -36,6 +37,8 @@ export interface DocumentSummary {
   readonly totals: DocumentTotals;
   /** Due date of a sale (YYYY-MM-DD); null if none was agreed. */
   readonly dueDate: string | null;
+  /** Method by which a sale was paid at once; null for all others. */
+  readonly paidWith: PaymentMethod | null;
   /** Document that a note modifies; null if the document is no note. */
   readonly modifies: DocumentNumber | null;
   /** Lima's day (YYYY-MM-DD) by the end of which the authority must have it. */
@@ -43,8 +46,8 @@ export interface DocumentSummary {
 }
 
 /** Part of the summary that a type itself provides. The rest follows from its definition, or is null. */
-type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' | 'modifies'> &
-  Partial<Pick<DocumentSummary, 'dueDate' | 'modifies'>>;
+type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' | 'paidWith' | 'modifies'> &
+  Partial<Pick<DocumentSummary, 'dueDate' | 'paidWith' | 'modifies'>>;
 
 /**
  * SUNAT's services. Two take documents over SOAP: one sales and their communications, one retentions, perceptions and

@@ -1,7 +1,7 @@
 import { AMOUNT_LEGEND, LEGENDS, REQUESTED_LEGENDS } from '../../catalogs/index.ts';
 import { amountInWords, type Decimal, decimal, formatAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { completeParty, type Issuer, type Party } from '../../parties.ts';
+import { completeParty, type Issuer, type Party, withoutSettings } from '../../parties.ts';
 import { PUBLISHED_RULES } from '../../rules/index.ts';
 import { saleRatesOn } from '../../tax/rates.ts';
 import type { SaleTotals } from '../../tax/totals.ts';
@@ -22,7 +22,13 @@ import {
 } from './complete-cases.ts';
 import { completeLine, percentText } from './complete-line.ts';
 import type { CompletedSale, Legend, SaleDocument } from './completed-sale.ts';
-import { buildPaymentForm, completeDetraction, operationTypeOf, withheldByDetraction } from './payment.ts';
+import {
+  buildPaymentForm,
+  completeCashPayment,
+  completeDetraction,
+  operationTypeOf,
+  withheldByDetraction,
+} from './payment.ts';
 import { type PricedSale, priceSale } from './priced-sale.ts';
 import { type BuyerRequest, type InvoicedRequest, isNoteRequest, type SaleRequest } from './request.ts';
 
@@ -111,14 +117,13 @@ export interface SaleContext {
 function completeHeader(request: SaleRequest, { issuer, arrival }: SaleContext) {
   const issueTime = completeSaleTime(request, arrival);
   const relatedDocuments = completeRelated(request.relatedDocuments);
-  const { igvRegime: _regime, ...completedIssuer } = issuer;
   return {
     series: request.series,
     issueDate: request.issueDate,
     ...(issueTime !== undefined && { issueTime }),
     dueDate: request.dueDate ?? request.instalments?.at(-1)?.dueDate ?? null,
     currencyCode: request.currencyCode,
-    issuer: completedIssuer,
+    issuer: withoutSettings(issuer),
     customer: completeBuyer(request.customer),
     purchaseOrder: optionalLine(request.purchaseOrder),
     notes: buildNotes(request.observations ?? null, request.paymentTerms ?? null),
@@ -176,6 +181,7 @@ export function completeInvoiced(
     documentType,
     operationType: operationTypeOf(request),
     ...completeSale(sale, context),
+    ...completeCashPayment(request, context.issuer.cashSales ?? 'paid'),
     ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null)),
     // A boleta has a form of payment only if it tells its parts. SUNAT does not ask for one.
     paymentForm:

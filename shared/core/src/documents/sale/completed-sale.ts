@@ -1,6 +1,7 @@
 import type { AllowanceCode, SalePerceptionCode, TributeCode } from '../../catalogs/index.ts';
 import type { DecimalText } from '../../decimal/index.ts';
 import type { Issuer, Party } from '../../parties.ts';
+import type { PaymentMethod } from '../../payment-methods.ts';
 
 /** Tax of one tribute, for a line or for the header. `percent` and the codes below it are printed on lines only. */
 export interface TaxSubtotal {
@@ -120,6 +121,14 @@ export type PaymentForm =
       readonly initialPayment?: DecimalText;
     };
 
+/** Payment that the buyer makes at once. It is not in the XML. */
+export interface CashPayment {
+  /** Method of a sale paid at once, or of the initial payment. A credit note has that of the sale that it modifies. */
+  readonly paidWith?: PaymentMethod;
+  /** True if the payment of the whole sale is recorded once the authority accepts it. */
+  readonly paidAtOnce?: true;
+}
+
 export interface Detraction {
   /** Catalog 54. */
   readonly code: string;
@@ -218,7 +227,7 @@ export interface PricedDocument {
  * number. Plain JSON that the database keeps and the sign worker renders, so the XML never depends on data edited
  * later.
  */
-export interface SaleDocument extends PricedDocument {
+export interface SaleDocument extends PricedDocument, CashPayment {
   readonly documentType: '01' | '03' | '07' | '08';
   readonly dueDate: string | null;
   readonly customer: Party;
@@ -276,4 +285,9 @@ export interface CompletedNote extends SaleDocument {
 /** Returns the discounts and charges of a line, also of one that 0.1.0 stored. */
 export function allowancesOf({ allowances, discount }: SaleLine): readonly AllowanceCharge[] {
   return allowances ?? (discount ? [{ code: '00', ...discount }] : []);
+}
+
+/** Returns the method by which a sale was paid at once; undefined if it was not, or the method is not known. */
+export function methodAtOnce({ dueDate, paidWith }: Pick<SaleDocument, 'dueDate' | 'paidWith'>) {
+  return dueDate === null ? paidWith : undefined;
 }

@@ -89,6 +89,14 @@ describe.each(NOTES)('a $name on a document of the company', ({ definition }) =>
     expect(prepare([]).summary.currencyCode).toBe('PEN');
   });
 
+  it('gives money back as it came in, if it credits a sale paid at once', () => {
+    const methodAfter = (known: ReferencedDocument) =>
+      definition.prepare(note(), { issuer: TEST_ISSUER, referenced: [known] }).summary.paidWith;
+    const isCredit = definition.documentType === '07';
+    expect(methodAfter(original({ paidWith: 'wallet' }))).toBe(isCredit ? 'wallet' : null);
+    expect(methodAfter(original({ ...ON_CREDIT, initialPayment: 18, paidWith: 'wallet' }))).toBeNull();
+  });
+
   it('warns of the documents that the service does not know', () => {
     const body = note({ references: [{ documentType: '01', documentId: 'F001-124' }] });
     const warningsOf = (referenced: ReferencedDocument[]) =>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, formatAmount } from '../../decimal/index.ts';
-import { buildPaymentForm, completeDetraction, operationTypeOf, withheldByDetraction } from './payment.ts';
+import {
+  buildPaymentForm,
+  completeCashPayment,
+  completeDetraction,
+  operationTypeOf,
+  withheldByDetraction,
+} from './payment.ts';
 import type { DetractionRequest } from './request-parts.ts';
 
 const DETRACTION: DetractionRequest = { code: '037', percentage: 12, amount: 141.6, bankAccount: '00\t051-1' };
@@ -46,6 +52,25 @@ describe('completeDetraction', () => {
 
   it('completes an absent detraction as null', () => {
     expect(completeDetraction(undefined)).toBeNull();
+  });
+});
+
+describe('completeCashPayment', () => {
+  it.each<[string, Parameters<typeof completeCashPayment>, ReturnType<typeof completeCashPayment>]>([
+    ['a sale without a due date', [{}, 'paid'], { paidWith: 'cash', paidAtOnce: true }],
+    ['a sale by card', [{ paidWith: 'card' }, 'paid'], { paidWith: 'card', paidAtOnce: true }],
+    ['a sale of a company that lets them be owed', [{}, 'owed'], {}],
+    ['a sale by card of such a company', [{ paidWith: 'card' }, 'owed'], { paidWith: 'card' }],
+    ['a sale that is due on its day', [{ dueDate: '2026-01-15' }, 'paid'], {}],
+    ['a sale on credit', [{ instalments: [{ amount: 118, dueDate: '2026-02-15' }] }, 'paid'], {}],
+    ['an initial payment', [{ dueDate: '2026-02-15', initialPayment: 18 }, 'paid'], { paidWith: 'cash' }],
+    [
+      'an initial payment by wallet',
+      [{ dueDate: '2026-02-15', initialPayment: 18, paidWith: 'wallet' }, 'owed'],
+      { paidWith: 'wallet' },
+    ],
+  ])('of %s', (_name, given, expected) => {
+    expect(completeCashPayment(...given)).toEqual(expected);
   });
 });
 

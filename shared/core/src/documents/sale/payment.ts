@@ -1,8 +1,9 @@
 import { DETRACTION_CODES, type OperationTypeCode } from '../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, formatUpTo, roundAmount, ZERO } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
+import type { CashSalesWay } from '../../payment-methods.ts';
 import { compareDates } from '../../time.ts';
-import type { Detraction, Instalment, PaymentForm } from './completed-sale.ts';
+import type { CashPayment, Detraction, Instalment, PaymentForm } from './completed-sale.ts';
 import type { InvoicedRequest, SaleRequest } from './request.ts';
 import type { DetractionRequest } from './request-parts.ts';
 
@@ -12,6 +13,26 @@ type Terms = Pick<SaleRequest & Partial<InvoicedRequest>, 'issueDate' | 'dueDate
 /** A sale is on credit if it has instalments, or falls due after the day it is issued. */
 export function isCreditSale({ issueDate, dueDate, instalments }: Terms): boolean {
   return instalments !== undefined || (dueDate !== undefined && compareDates(dueDate, issueDate) > 0);
+}
+
+/** A sale is paid at once if it names no day to pay on. */
+export function isPaidAtOnce({ dueDate, instalments }: Pick<Terms, 'dueDate' | 'instalments'>): boolean {
+  return dueDate === undefined && instalments === undefined;
+}
+
+/**
+ * Returns the payment that the buyer makes at once, and its method: cash if the request says nothing. A company that lets its
+ * cash sales be owed makes no assumption: it records the payments of these sales itself.
+ */
+export function completeCashPayment(
+  request: Pick<InvoicedRequest, 'dueDate' | 'instalments' | 'initialPayment' | 'paidWith'>,
+  cashSales: CashSalesWay,
+): CashPayment {
+  const { initialPayment, paidWith } = request;
+  const isRecorded = isPaidAtOnce(request) && cashSales === 'paid';
+  if (isRecorded) return { paidWith: paidWith ?? 'cash', paidAtOnce: true };
+  const method = paidWith ?? (initialPayment === undefined ? undefined : 'cash');
+  return method === undefined ? {} : { paidWith: method };
 }
 
 /** Returns the instalments of a credit sale as SUNAT numbers them: `Cuota001`. */

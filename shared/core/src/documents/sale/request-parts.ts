@@ -25,6 +25,7 @@ import {
   ubigeoField,
 } from '../../fields/index.ts';
 import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
+import { PAYMENT_METHODS } from '../../payment-methods.ts';
 import { ALLOWANCE_ENTRIES, AllowanceSchema, allowancesField, someOf } from './request-item.ts';
 
 const MAX_INSTALMENTS = 999;
@@ -302,6 +303,15 @@ export const INVOICED_CASE_ENTRIES = {
       described(
         'Part of a sale on credit that the buyer pays to you at once, up to 2 decimals. The receivable begins with this payment',
         'Parte de una venta al crédito que el comprador le paga al momento, con hasta 2 decimales. La cuenta por cobrar empieza con este pago',
+      ),
+    ),
+  ),
+  paidWith: v.optional(
+    v.pipe(
+      choiceField(PAYMENT_METHODS),
+      described(
+        'How the buyer pays at once: a sale without `dueDate` and `instalments`, or its `initialPayment`. cash by default; wallet is Yape, Plin...',
+        'Cómo paga el comprador al momento: una venta sin `dueDate` ni `instalments`, o su `initialPayment`. cash por defecto (efectivo); wallet es Yape, Plin...',
       ),
     ),
   ),

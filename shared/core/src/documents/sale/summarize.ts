@@ -3,7 +3,13 @@ import { type DecimalText, decimal, formatAmount, sum, ZERO } from '../../decima
 import { endOfTerm } from '../../time.ts';
 import type { DocumentTotals } from '../kit/document-totals.ts';
 import { ADVANCE_CODES } from './complete-cases.ts';
-import { allowancesOf, type CompletedSale, type PricedDocument, type SaleDocument } from './completed-sale.ts';
+import {
+  allowancesOf,
+  type CompletedSale,
+  methodAtOnce,
+  type PricedDocument,
+  type SaleDocument,
+} from './completed-sale.ts';
 import type { SaleRequest } from './request.ts';
 
 const NOTHING = formatAmount(ZERO);
@@ -52,6 +58,7 @@ export function summarizeSaleDocument({ correlative }: Pick<SaleRequest, 'correl
     correlative: correlative ?? null,
     issueDate,
     dueDate,
+    paidWith: methodAtOnce(sale) ?? null,
     currencyCode,
     counterparty: { identityType, identityNumber, name },
     totals: summarizeSale(sale),

@@ -43,7 +43,7 @@ export function prepareDailySummary({
   };
   const submissionDeadline = communicationDeadline(days);
   const own = { ...summarizeCommunication({ correlative: null }, completed), totals: NO_TOTALS };
-  const summary = { ...own, dueDate: null, modifies: null, submissionDeadline };
+  const summary = { ...own, dueDate: null, paidWith: null, modifies: null, submissionDeadline };
   return { documentType: 'RC', request: { referenceDate: days.referenceDate }, completed, summary, email: null };
 }
 

@@ -53,6 +53,10 @@ const BAD_INPUT: readonly BadInput[] = [
   ...bad('initialPayment', 'must be left out of a sale without instalments or a later dueDate: it is paid at once', {
     'of a sale paid at once': 18,
   }),
+  ...bad('paidWith', 'must be one of cash, card, transfer, wallet, other', {
+    'in Spanish': 'efectivo',
+    'of no text': 1,
+  }),
   ...bad('referenceDocumentId', UNKNOWN, { 'of another document': 'F001-00000001' }),
 ];
 

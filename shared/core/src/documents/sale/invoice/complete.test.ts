@@ -139,6 +139,8 @@ describe('completeInvoice', () => {
       notes: [],
       paymentTerms: null,
       paymentForm: { kind: 'Contado' },
+      paidWith: 'cash',
+      paidAtOnce: true,
       detraction: null,
       lines: [
         {

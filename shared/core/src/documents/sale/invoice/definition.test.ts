@@ -73,6 +73,7 @@ describe('the summary', () => {
       },
       dueDate: null,
       modifies: null,
+      paidWith: 'cash',
       submissionDeadline: '2026-01-18',
     });
   });

@@ -15,7 +15,14 @@ import { type SaleRates, saleRatesOn } from '../../../tax/rates.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { unpadded } from '../complete-cases.ts';
 import { completeSale, type SaleContext } from '../complete-sale.ts';
-import type { CompletedNote, Modification, PaymentForm } from '../completed-sale.ts';
+import {
+  type CashPayment,
+  type CompletedNote,
+  type Modification,
+  methodAtOnce,
+  type PaymentForm,
+  type SaleDocument,
+} from '../completed-sale.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';
 import { completeInstalments } from '../payment.ts';
 import { type PricedSale, priceSale } from '../priced-sale.ts';
@@ -67,6 +74,12 @@ function completeChangedInstalments({ instalments }: NoteRequest): PaymentForm |
   return { kind: 'Credito', amount, instalments: completeInstalments(instalments) };
 }
 
+/** Returns the method by which a credit note gives money back: that of its original, if it was paid at once. */
+function completeRefund(original: SaleDocument | undefined): CashPayment {
+  const method = original && methodAtOnce(original);
+  return method === undefined ? {} : { paidWith: method };
+}
+
 /** Returns the rates of a note: those of the document that it modifies, or of the issuer on the day of issue. */
 function noteRates(request: NoteRequest, issuer: Issuer, known: KnownOriginals, rules: RuleBook): SaleRates {
   const own = saleRatesOn(rules, issuer.igvRegime ?? 'general', request.issueDate);
@@ -103,6 +116,7 @@ export function completeNote(
     documentType,
     ...completeSale(priced, { issuer, arrival }),
     paymentForm: completeChangedInstalments(request),
+    ...(documentType === '07' && completeRefund(findFirstOriginal(request, referenced))),
     modification: completeModification(documentType, priced, referenced),
   };
 }

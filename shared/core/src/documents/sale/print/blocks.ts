@@ -1,5 +1,6 @@
 import { OPERATION_TYPES } from '../../../catalogs/index.ts';
 import { MAIN_ESTABLISHMENT } from '../../../parties.ts';
+import { PAYMENT_METHOD_NAMES } from '../../../payment-methods.ts';
 import {
   type PrintBlock,
   type PrintField,
@@ -9,7 +10,7 @@ import {
   printNumber,
 } from '../../../print/index.ts';
 import { countryName, identityField, optionalField } from '../../kit/print-fields.ts';
-import type { PaymentForm, SaleRelatedDocument } from '../completed-sale.ts';
+import { methodAtOnce, type SaleRelatedDocument } from '../completed-sale.ts';
 import { type PrintedSale, showsPricesWithTax } from './printed-sale.ts';
 
 /** Documents that a sale refers to: guides by their code of catalog 01, others by that of catalog 12. */
@@ -53,9 +54,12 @@ export function buildCustomerBlock({ customer, ...sale }: PrintedSale): PrintBlo
   };
 }
 
-function paymentFields(form: PaymentForm | null, currencyCode: string): PrintField[] {
-  if (form === null) return [];
-  if (form.kind === 'Contado') return [{ label: 'Forma de pago', value: 'Contado' }];
+function paymentFields(sale: PrintedSale): PrintField[] {
+  const { paymentForm: form, currencyCode } = sale;
+  const method = sale.documentType === '07' ? undefined : methodAtOnce(sale);
+  const atOnce = method === undefined ? 'Contado' : `Contado - ${PAYMENT_METHOD_NAMES[method].es}`;
+  if (form === null) return method === undefined ? [] : [{ label: 'Forma de pago', value: atOnce }];
+  if (form.kind === 'Contado') return [{ label: 'Forma de pago', value: atOnce }];
   return [
     { label: 'Forma de pago', value: 'Crédito' },
     { label: 'Monto pendiente de pago', value: printAmount(form.amount, currencyCode) },
@@ -97,7 +101,7 @@ export function buildHeaderBlock(sale: PrintedSale): PrintBlock {
       ...optionalField('Establecimiento', establishmentCode === MAIN_ESTABLISHMENT ? null : establishmentCode),
       ...optionalField('Orden de compra', sale.purchaseOrder),
       ...relatedFields(relatedDocuments),
-      ...paymentFields(sale.paymentForm, currencyCode),
+      ...paymentFields(sale),
     ],
   };
 }

@@ -57,6 +57,14 @@ describe('buildSalePrint', () => {
     ]);
   });
 
+  it.each([
+    ['factura', { ...PLAIN_SALE, paidWith: 'transfer' } as const, 'Forma de pago: Contado - Transferencia'],
+    ['boleta', { ...FULL_RECEIPT, dueDate: null, paidWith: 'cash' } as const, 'Forma de pago: Contado - Efectivo'],
+  ])('prints how a %s was paid at once', (_name, sale, expected) => {
+    const [, header] = print(sale).blocks.map(linesOf);
+    expect(header?.at(-1)).toBe(expected);
+  });
+
   it("prints the identity document of a boleta's customer, and no form of payment", () => {
     const [customer, header] = print({ ...FULL_RECEIPT, currencyCode: 'USD' }).blocks.map(linesOf);
     expect(customer).toContain('DNI: 45678912');

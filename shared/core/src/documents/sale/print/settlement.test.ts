@@ -28,6 +28,11 @@ describe('buildSettlement', () => {
       ['Detracción (12 %): -S/ 14.16', 'Pago inicial: -US$ 10.00', 'Neto a pagar: US$ 93.84'],
     ],
     [
+      'how it was paid at once',
+      { paymentForm: { ...IN_PART, amount: '108.00' }, paidWith: 'wallet' },
+      ['Pago inicial (Yape o Plin): -S/ 10.00', 'Neto a pagar: S/ 108.00'],
+    ],
+    [
       'what was paid at once of a sale without detraction',
       { paymentForm: { ...IN_PART, amount: '108.00' } },
       ['Pago inicial: -S/ 10.00', 'Neto a pagar: S/ 108.00'],

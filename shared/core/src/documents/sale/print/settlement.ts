@@ -1,5 +1,6 @@
 import { ALLOWANCES, DETRACTION_CODES, isDetractionCode } from '../../../catalogs/index.ts';
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
+import { PAYMENT_METHOD_NAMES } from '../../../payment-methods.ts';
 import { type PrintBlock, type PrintField, printAmount, printPercent, printRate } from '../../../print/index.ts';
 import { optionalField } from '../../kit/print-fields.ts';
 import type { Detraction, SalePerception, SaleRetention } from '../completed-sale.ts';
@@ -57,7 +58,12 @@ export function buildWithheldBlocks({ detraction, perception, retention, currenc
   ];
 }
 
-function withheldFields({ detraction, retention, paymentForm, currencyCode }: PrintedSale): PrintField[] {
+function initialPaymentLabel({ paidWith }: PrintedSale): string {
+  return paidWith === undefined ? 'Pago inicial' : `Pago inicial (${PAYMENT_METHOD_NAMES[paidWith].es})`;
+}
+
+function withheldFields(sale: PrintedSale): PrintField[] {
+  const { detraction, retention, paymentForm, currencyCode } = sale;
   const initialPayment = paymentForm?.kind === 'Credito' ? paymentForm.initialPayment : undefined;
   return [
     ...(detraction === null
@@ -77,7 +83,7 @@ function withheldFields({ detraction, retention, paymentForm, currencyCode }: Pr
           },
         ]),
     ...optionalField(
-      'Pago inicial',
+      initialPaymentLabel(sale),
       initialPayment === undefined ? null : printAmount(`-${initialPayment}`, currencyCode),
     ),
   ];

@@ -1,7 +1,7 @@
 import { AMOUNT_LEGEND, type PlaceTypeCode } from '../../../catalogs/index.ts';
 import { amountInWords, type Decimal, formatAmount } from '../../../decimal/index.ts';
 import { oneLine } from '../../../fields/index.ts';
-import type { Issuer } from '../../../parties.ts';
+import { type Issuer, withoutSettings } from '../../../parties.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { completeLine, percentText } from '../complete-line.ts';
 import { buildNotes, completeSaleTime } from '../complete-sale.ts';
@@ -75,7 +75,7 @@ function completeTotals({ taxes, retention, totals }: PricedSettlement) {
 /** Completes a purchase settlement. Schema and rules must have passed. */
 export function completeSettlement(
   request: PurchaseSettlementRequest,
-  { igvRegime: _regime, ...issuer }: Issuer,
+  issuer: Issuer,
   _referenced: readonly unknown[],
   facts?: EmissionFacts,
 ): CompletedSettlement {
@@ -90,7 +90,7 @@ export function completeSettlement(
     issueDate: request.issueDate,
     ...(issueTime !== undefined && { issueTime }),
     currencyCode: request.currencyCode,
-    issuer,
+    issuer: withoutSettings(issuer),
     seller: completeSeller(request, placeOfSale),
     placeOfSale,
     ...(retention !== null && {

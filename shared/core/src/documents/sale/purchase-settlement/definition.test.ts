@@ -39,6 +39,7 @@ describe('the definition of the purchase settlement', () => {
       totals: { ...NO_TOTALS, taxable: '1000.00', igv: '180.00', payable: '985.00', total: '985.00' },
       dueDate: null,
       modifies: null,
+      paidWith: null,
       submissionDeadline: '2026-01-16',
     });
   });

@@ -1,7 +1,13 @@
 import { describe } from 'vitest';
 import type { InvoicedRequest } from '../request.ts';
 import { PREPAID_BASE_RULE, PREPAID_ISC_RULE, PREPAYMENT_RULE } from './advance-rules.ts';
-import { INITIAL_PAYMENT_RULE, INSTALMENTS_RULE, PERCEPTION_RULE, RETENTION_RULE } from './payment-rules.ts';
+import {
+  INITIAL_PAYMENT_RULE,
+  INSTALMENTS_RULE,
+  PAID_WITH_RULE,
+  PERCEPTION_RULE,
+  RETENTION_RULE,
+} from './payment-rules.ts';
 import { BASE_RULE, PAYABLE_RULE, ROUNDING_RULE, SERVICE_CHARGE_RULE } from './price-rules.ts';
 import { items, type RuleCase, testRuleCases } from './rule-cases-fixture.ts';
 
@@ -71,6 +77,20 @@ const DOCUMENT: readonly RuleCase[] = [
     { initialPayment: 18, dueDate: '2026-01-15' },
     'initialPayment',
     'must be left out of a sale without instalments or a later dueDate',
+  ],
+  [
+    PAID_WITH_RULE,
+    { paidWith: 'card' },
+    { paidWith: 'card', dueDate: '2026-02-15' },
+    'paidWith',
+    'must be left out of a sale with dueDate or instalments and without initialPayment',
+  ],
+  [
+    PAID_WITH_RULE,
+    { paidWith: 'card', initialPayment: 18, dueDate: '2026-02-15' },
+    { paidWith: 'card', ...instalments(59, 59) },
+    'paidWith',
+    'nothing is paid at once',
   ],
   [
     INITIAL_PAYMENT_RULE,

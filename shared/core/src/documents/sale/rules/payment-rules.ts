@@ -5,7 +5,7 @@ import { compareDates } from '../../../time.ts';
 import { type Finding, findIf } from '../../kit/rule.ts';
 import { completePerception, retainedOf } from '../complete-cases.ts';
 import { owedOf, pendingOf } from '../complete-sale.ts';
-import { isCreditSale } from '../payment.ts';
+import { isCreditSale, isPaidAtOnce } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest, SaleRequest } from '../request.ts';
 
@@ -80,6 +80,20 @@ export const INITIAL_PAYMENT_RULE: SaleRule<InvoicedRequest> = {
       ),
     );
   },
+};
+
+/** A method is said of a payment at once: of the whole sale, or of the initial payment. */
+export const PAID_WITH_RULE: SaleRule<InvoicedRequest> = {
+  code: 'SALE_PAID_WITH',
+  find: ({ request }) =>
+    findIf(
+      request.paidWith !== undefined && request.initialPayment === undefined && !isPaidAtOnce(request),
+      'paidWith',
+      say(
+        'must be left out of a sale with dueDate or instalments and without initialPayment: nothing is paid at once',
+        'debe omitirse en una venta con dueDate o instalments y sin initialPayment: no se paga nada al momento',
+      ),
+    ),
 };
 
 /** The buyer retains IGV if it has a RUC (3262), and something of the sale is left to pay (3264). */

@@ -19,7 +19,7 @@ import {
   TOTAL_MAGNITUDE_RULE,
 } from './line-rules.ts';
 import { OPERATION_RULE } from './operation-rules.ts';
-import { INITIAL_PAYMENT_RULE, INSTALMENTS_RULE, PERCEPTION_RULE } from './payment-rules.ts';
+import { INITIAL_PAYMENT_RULE, INSTALMENTS_RULE, PAID_WITH_RULE, PERCEPTION_RULE } from './payment-rules.ts';
 import {
   ALLOWANCE_RULE,
   BASE_RULE,
@@ -114,6 +114,7 @@ export const INVOICED_RULES: readonly SaleRule<InvoicedRequest>[] = [
   DELIVERY_RULE,
   INSTALMENTS_RULE,
   INITIAL_PAYMENT_RULE,
+  PAID_WITH_RULE,
   PERCEPTION_RULE,
   PREPAYMENT_RULE,
   PREPAID_BASE_RULE,
