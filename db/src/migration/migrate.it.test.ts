@@ -263,8 +263,8 @@ describe('a login that is no superuser', () => {
     const recorded = await listRelated();
     expect(recorded).toMatchObject([{ document_type: '01', series: 'F001', correlative: 12 }]);
     await database.admin`drop table related_documents`;
-    await database.admin`delete from chasqui_migrations where name = '0043_related_documents.sql'`;
-    expect(await migrate(url)).toEqual(['0043_related_documents.sql']);
+    await database.admin`delete from chasqui_migrations where name = '0045_related_documents.sql'`;
+    expect(await migrate(url)).toEqual(['0045_related_documents.sql']);
     expect(await listRelated()).toEqual(recorded);
   });
 
