@@ -69,6 +69,8 @@ const DNI_DIGITS = /^\d{8}$/;
 const DNI_LENGTH = 8;
 /** DNI that lost up to two leading zeros. A shorter number is more likely a mistake, such as a row number. */
 const SHORT_DNI_DIGITS = /^\d{6,8}$/;
+/** DNI that lost one leading zero, which is certain enough without a type: no other number has 7 digits. */
+const LIKELY_DNI_DIGITS = /^\d{7,8}$/;
 
 /** A RUC or DNI as people write it: `RUC 20600000001`, `DNI: 01234567`, `20-60000000-1`. */
 const WRITTEN_NUMBER = /^(?:r\.?u\.?c\.?|d\.?n\.?i\.?)?[\s:.°#-]*(\d[\d\s.-]*)$/i;
@@ -80,8 +82,9 @@ const WRITTEN_NUMBER = /^(?:r\.?u\.?c\.?|d\.?n\.?i\.?)?[\s:.°#-]*(\d[\d\s.-]*)$
  */
 function completeIdentity(values: RowValues, { cellOf }: RowCells): RowValues {
   const number = digitsOf(values);
-  const type = values.identityType ?? typeOf(number);
   const digits = typeof cellOf('identityNumber') === 'number' ? String(number) : '';
+  const likely = LIKELY_DNI_DIGITS.test(digits) ? DNI_IDENTITY_TYPE : typeOf(number);
+  const type = values.identityType ?? likely;
   const lostZeros = type === DNI_IDENTITY_TYPE && SHORT_DNI_DIGITS.test(digits);
   const completed = lostZeros ? digits.padStart(DNI_LENGTH, '0') : number;
   return {
@@ -129,6 +132,7 @@ export const CLIENT_IMPORT: ImportKind<ImportedClient> = {
         ],
       ],
       isRequired: true,
+      replaces: 'identityType',
       mayRepeat: true,
       read: readText,
     },

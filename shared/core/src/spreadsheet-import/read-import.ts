@@ -190,13 +190,14 @@ function readRow<Value>(row: SheetRow, { columns, kind, firstRowOf }: Surroundin
   };
 }
 
-/** Returns the column of a field and what its cell has. */
+/** Returns the column of a field, or the one that stands for it, and what its cell has. */
 function locate(
   field: string,
   { cells }: SheetRow,
   columns: readonly ReadableColumn[],
 ): Pick<RowProblem, 'column' | 'value'> {
-  const all = columns.filter(({ column }) => column.field === field);
+  const own = columns.filter(({ column }) => column.field === field);
+  const all = own.length > 0 ? own : columns.filter(({ column }) => column.replaces === field);
   const found = all.find(({ index }) => (cells[index] ?? '') !== '') ?? all[0];
   return found === undefined ? {} : { column: found.name, value: showCell(cells[found.index] ?? '') };
 }

@@ -60,6 +60,11 @@ describe('CLIENT_IMPORT', () => {
     },
   );
 
+  it('takes a number of 7 digits in a numeric cell for a DNI that lost its zero', () => {
+    const { good } = readClients(['documento', 'nombre'], [7_001_000, 'Carmen']);
+    expect(good).toMatchObject([{ value: { identityType: '1', identityNumber: '07001000' } }]);
+  });
+
   it('refuses an unknown identity type', () => {
     const { problems } = readClients(['tipo', 'ruc', 'nombre'], ['RUS', '20600000001', 'Quipu']);
     expect(problems).toMatchObject([
@@ -91,7 +96,7 @@ describe('CLIENT_IMPORT', () => {
     const places = problems.map(({ path, column, value }) => [path, column?.es, value?.es]);
     expect(places).toEqual([
       ['identityNumber', 'ruc', 'una fecha'],
-      ['identityType', undefined, undefined],
+      ['identityType', 'ruc', 'una fecha'],
       ['name', 'nombre', 'Q'],
       ['email', 'correo', 'x'],
       ['name', 'nombre', ''],
