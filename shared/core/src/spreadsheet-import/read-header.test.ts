@@ -185,6 +185,22 @@ describe('readHeader, with columns that the caller names', () => {
     expect(good).toEqual([{ row: 2, value: { code: 'A', description: 'Clavo', unitPriceWithTax: 3 } }]);
   });
 
+  it('takes them by letter below titles, and finds the same headings', () => {
+    const columns = { A: 'code', B: 'description', C: null, D: null };
+    const { headerRow, columns: read } = readProductsWith(
+      { columns, isPreview: true },
+      ['Lista', 'de', 'precios'],
+      ...rows,
+    );
+    expect(headerRow).toBe(2);
+    expect(read.map(({ heading, field }) => [heading.es, field])).toEqual([
+      ['Ref. interna', 'code'],
+      ['Glosa', 'description'],
+      ['Lista A', null],
+      ['Precio', null],
+    ]);
+  });
+
   it('refuses columns that the sheet lacks, and one field twice', () => {
     const columns = { Z: 'code', Glosa: 'description', 'Lista A': 'description' };
     expect(faultsOf(() => readProductsWith({ columns }, ...rows))).toEqual([

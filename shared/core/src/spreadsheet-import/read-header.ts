@@ -45,7 +45,7 @@ export const MAX_HEADER_ROW = 20;
 export function readHeader({ rows }: Sheet, columns: readonly ImportColumn[], wishes: ColumnWishes = {}): Header {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const assign = createAssignment(columns, wishes, width);
-  const candidates = rows.slice(0, MAX_HEADER_ROW).map((row) => ({ row, columns: assign(row) }));
+  const candidates = rows.slice(0, MAX_HEADER_ROW).map((row) => ({ row, ...assign(row) }));
   const [first, ...others] = candidates;
   if (first === undefined) {
     throw new SheetError([
@@ -81,13 +81,14 @@ function isFilled(cell: Cell | undefined): boolean {
 
 interface Candidate {
   readonly row: SheetRow;
+  /** Number of cells that are known headings or that the caller names. Wishes for letters tell nothing about the row. */
+  readonly known: number;
   readonly columns: readonly HeaderColumn[];
 }
 
 function compareHeaders(one: Candidate, other: Candidate): number {
-  const known = ({ columns }: Candidate) => columns.filter(({ column }) => column !== undefined).length;
-  if (known(one) !== known(other)) return known(one) - known(other);
-  return known(one) > 0 ? 0 : countFilled(one) - countFilled(other);
+  if (one.known !== other.known) return one.known - other.known;
+  return one.known > 0 ? 0 : countFilled(one) - countFilled(other);
 }
 
 function countFilled({ row }: Candidate): number {
@@ -96,31 +97,25 @@ function countFilled({ row }: Candidate): number {
 
 /** Returns the columns that a row would name as headings. The first column of a field has it, unless others are wished. */
 function createAssignment(columns: readonly ImportColumn[], wishes: ColumnWishes, width: number) {
-  const known = indexNames(columns);
+  const named = indexNames(columns);
   const byField = new Map(columns.map((column) => [column.field, column]));
-  const wishOf = indexWishes(wishes);
-  return ({ cells }: SheetRow): HeaderColumn[] => {
+  const wished = new Map(Object.entries(wishes).map(([name, field]) => [foldWord(name), field]));
+  const wishFor = (heading: Cell) => (heading === '' ? undefined : wished.get(foldWord(showCell(heading).message)));
+  return ({ cells }: SheetRow): Omit<Candidate, 'row'> => {
     const headings = Array.from({ length: width }, (_, index) => cells[index] ?? '');
-    const wished = headings.map((heading, index) => wishOf(heading, index));
-    const taken = new Set(wished);
-    return headings.map((heading, index) => {
-      const wish = wished[index];
-      if (wish !== undefined) return { index, heading, column: wish === null ? undefined : byField.get(wish) };
-      const column = findColumn(known, heading);
-      if (column === undefined || (taken.has(column.field) && column.mayRepeat !== true)) {
-        return { index, heading, column: undefined };
-      }
-      taken.add(column.field);
-      return { index, heading, column };
+    const found = headings.map((heading, index) => {
+      const [byHeading, byName] = [wishFor(heading), findColumn(named, heading)];
+      const wish = byHeading === undefined ? wished.get(foldWord(columnLetters(index))) : byHeading;
+      return { index, heading, wish, byName, isKnown: byHeading !== undefined || byName !== undefined };
     });
-  };
-}
-
-function indexWishes(wishes: ColumnWishes) {
-  const byName = new Map(Object.entries(wishes).map(([name, field]) => [foldWord(name), field]));
-  return (heading: Cell, index: number): string | null | undefined => {
-    const byHeading = heading === '' ? undefined : byName.get(foldWord(showCell(heading).message));
-    return byHeading !== undefined ? byHeading : byName.get(foldWord(columnLetters(index)));
+    const taken = new Set(found.map(({ wish }) => wish));
+    const assigned = found.map(({ index, heading, wish, byName }): HeaderColumn => {
+      if (wish !== undefined) return { index, heading, column: wish === null ? undefined : byField.get(wish) };
+      const isFree = byName !== undefined && (!taken.has(byName.field) || byName.mayRepeat === true);
+      if (isFree) taken.add(byName.field);
+      return { index, heading, column: isFree ? byName : undefined };
+    });
+    return { columns: assigned, known: found.filter(({ isKnown }) => isKnown).length };
   };
 }
 
