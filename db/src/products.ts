@@ -90,19 +90,22 @@ export function deleteProduct(db: Database, ctx: TenantContext, productId: strin
   return deleteMasterData(db, ctx, PRODUCTS, productId);
 }
 
-/**
- * Product as a row of a file gives it. Absent fields keep their values; a new product without `igvType` gets
- * `defaultIgvType`.
- */
-export type ProductRow = Omit<NewProduct, 'igvType'> & { readonly igvType?: string | undefined };
+/** Values of new products whose row has none. */
+export type ProductDefaults = Pick<NewProduct, 'unitCode' | 'igvType'>;
+
+/** Product as a row of a file gives it. Absent fields keep their values; a new product gets `defaults`. */
+export type ProductRow = Omit<NewProduct, keyof ProductDefaults> & {
+  readonly [Name in keyof ProductDefaults]?: string | undefined;
+};
 
 /** Imports products in one transaction and returns the outcome of each row, in order. */
 export function importProducts(
   db: Database,
   ctx: TenantContext,
-  { defaultIgvType, ...imported }: RowsImport<ProductRow> & { readonly defaultIgvType: string },
+  { defaults, ...imported }: RowsImport<ProductRow> & { readonly defaults: ProductDefaults },
 ): Promise<ImportOutcome[]> {
-  const toRow = (row: ProductRow) => toProductRow({ ...row, igvType: row.igvType ?? defaultIgvType });
+  const toRow = ({ unitCode = defaults.unitCode, igvType = defaults.igvType, ...row }: ProductRow) =>
+    toProductRow({ ...row, unitCode, igvType });
   return importRows<ProductRow>(db, ctx, { ...PRODUCTS, key: ['code'], toRow }, imported);
 }
 

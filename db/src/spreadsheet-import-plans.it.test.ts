@@ -116,7 +116,7 @@ describe('what is asked for by id or key is read by id or key', () => {
     expect([...reads].filter((read) => read.includes('Seq Scan'))).toEqual([]);
     const products = Array.from({ length: 50 }, (_, n) => ({ ...PRODUCT, code: `P${n + 1}`, description: 'Otro' }));
     const others = await plans.readsOf((db) =>
-      importProducts(db, ctx, { ...terms, defaultIgvType: '10', rows: products }),
+      importProducts(db, ctx, { ...terms, defaults: { unitCode: 'NIU', igvType: '10' }, rows: products }),
     );
     expect([...others].filter((read) => read.includes('Seq Scan'))).toEqual([]);
   });

@@ -147,8 +147,8 @@ describe('importClients', () => {
 });
 
 describe('importProducts', () => {
-  const row: ProductRow = { code: 'A', description: 'Ñame', unitCode: 'KGM', unitPrice: '0.0000000001' };
-  const products = { ...WRITE, defaultIgvType: '10' };
+  const row = { code: 'A', description: 'Ñame', unitCode: 'KGM', unitPrice: '0.0000000001' } satisfies ProductRow;
+  const products = { ...WRITE, defaults: { unitCode: 'NIU', igvType: '10' } };
 
   it('creates with the default, and keeps what a row does not say', async () => {
     const { id } = await createProduct(database.db, ctx, {
@@ -177,6 +177,15 @@ describe('importProducts', () => {
       rows.map(() => ({ kind: 'unchanged' })),
     );
     expect((await importsOf(ctx)).map(({ action }) => action)).toEqual(['products.imported', 'products.imported']);
+  });
+
+  it('keeps the unit that a row does not have, and gives new products the default', async () => {
+    const { id } = await createProduct(database.db, ctx, { ...row, igvType: '10' });
+    const { unitCode: _unit, ...unitless } = row;
+    await importProducts(database.db, ctx, { ...products, rows: [unitless, { ...unitless, code: 'B' }] });
+    expect(await getProduct(database.db, ctx, id)).toMatchObject({ unitCode: 'KGM' });
+    const { rows: found } = await listProducts(database.db, ctx, { filter: { code: 'B' }, limit: 1 });
+    expect(found).toMatchObject([{ unitCode: 'NIU' }]);
   });
 
   it('leaves what importing row by row would leave', async () => {

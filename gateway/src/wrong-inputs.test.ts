@@ -70,7 +70,7 @@ const CASES: readonly Case[] = [
   },
   {
     operation: 'clients.import',
-    valid: { csv: 'ruc,nombre', onExisting: 'update', dryRun: true },
+    valid: { csv: 'ruc,nombre', onExisting: 'update', dryRun: true, columns: { RUC: 'identityNumber', C: null } },
     wrong: [
       [{ csv: undefined }, 'csv', /must be given, or xlsx/],
       [{ xlsx: 'UEs=' }, 'csv', /not both/],
@@ -78,6 +78,9 @@ const CASES: readonly Case[] = [
       [{ csv: undefined, xlsx: 'no base64!' }, 'xlsx', /must be an XLSX file in base64/],
       [{ onExisting: 'skip' }, 'onExisting', /must be one of refuse, update/],
       [{ dryRun: 'yes' }, 'dryRun', /must be true or false/],
+      [{ columns: { RUC: 'ruc' } }, 'columns.RUC', /must be one of identityType, identityNumber/],
+      [{ columns: 'RUC' }, 'columns', /must be an object with a field or null/],
+      [{ pricesIncludeTax: true }, 'pricesIncludeTax', /is not a field/],
       [{ file: 'x' }, 'file', /is not a field/],
     ],
   },

@@ -12,6 +12,7 @@ import { checkValidity } from './procedures/authority/validity.ts';
 import * as clients from './procedures/clients/client-procedures.ts';
 import { getClientStatement } from './procedures/clients/client-statement.ts';
 import { importClients } from './procedures/clients/import-clients.ts';
+import { getClientTemplate, getProductTemplate } from './procedures/clients/import-templates.ts';
 import { sendDailySummaries } from './procedures/documents/daily-summaries.ts';
 import * as documents from './procedures/documents/document-procedures.ts';
 import { downloadCdr, downloadXml } from './procedures/documents/download-document.ts';
@@ -132,6 +133,7 @@ export const appRouter = router({
     get: clients.getClient,
     update: clients.updateClient,
     import: importClients,
+    importTemplate: getClientTemplate,
     statement: getClientStatement,
     delete: clients.deleteClient,
   }),
@@ -141,6 +143,7 @@ export const appRouter = router({
     get: products.getProduct,
     update: products.updateProduct,
     import: importProducts,
+    importTemplate: getProductTemplate,
     delete: products.deleteProduct,
   }),
   receivables: router({

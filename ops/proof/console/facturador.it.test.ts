@@ -5,13 +5,15 @@ import { startMailbox } from '../../sandbox/index.ts';
 import { invoiceBody } from '../e2e/api.ts';
 import { dayFromToday, TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
+import { buildWorkbook, priceListRows } from '../support/shop-lists.ts';
 import { click, emit, fieldOf, fillIn, pick, readFocusedProblem } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
-import { CHROMIUM, goTo } from './open-console.ts';
+import { CHROMIUM, expectAccessible, goTo } from './open-console.ts';
 
 const CLIENT = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' } as const;
 const PRODUCT = { code: 'M16', description: 'Martillo de 16 oz', unitCode: 'NIU', igvType: '10', unitPrice: 100 };
 const SHOP = { code: '0005', name: 'Tienda Miraflores', ubigeo: '150122', address: 'Av. Larco 345' };
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const LINE = { 'Producto o servicio': 'Flete a Arequipa', Precio: '50' } as const;
 
 describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
@@ -215,5 +217,41 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await click(page.getByRole('dialog'), 'Revertir');
       await page.getByText('Revertido', { exact: true }).waitFor();
       await page.getByText('S/ 39.00').first().waitFor({ state: 'detached' });
+    }));
+
+  it('imports the price list of a shop as it is, and names a column itself', () =>
+    work(async (page) => {
+      await goTo(page, '/products');
+      await click(page, 'Importar');
+      const dialog = page.getByRole('dialog');
+      const buffer = await buildWorkbook(priceListRows());
+      await dialog.locator('input[type="file"]').setInputFiles({ name: 'lista.xlsx', mimeType: XLSX, buffer });
+      await dialog.getByText('200 filas · 200 nuevas').waitFor();
+      expect(await fieldOf(dialog, 'P. Venta (S/)').inputValue()).toBe('unitPriceWithTax');
+      expect(await fieldOf(dialog, 'Stock').inputValue()).toBe('');
+      await fieldOf(dialog, 'P. Venta (S/)').selectOption('');
+      await dialog.getByText('Elija la columna que tiene: Precio sin IGV').waitFor();
+      await fieldOf(dialog, 'P. Venta (S/)').selectOption('Precio con IGV');
+      await click(dialog, 'Importar 200 filas');
+      await dialog.getByText('Importado', { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+      await page.getByRole('table').getByText('F-1000', { exact: true }).waitFor();
+    }));
+
+  it('shows what is wrong in a list of clients in words, and imports the rest', () =>
+    work(async (page) => {
+      await goTo(page, '/clients');
+      await click(page, 'Importar');
+      const dialog = page.getByRole('dialog');
+      const csv = 'RUC;Razón social;Correo\n20600000001;Quipu S.A.C.;\n206000;Tocapu S.A.;\n';
+      const buffer = Buffer.from(csv);
+      await dialog.locator('input[type="file"]').setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer });
+      await dialog.getByText(/^RUC «206000»: es obligatorio y debe ser RUC, DNI/).waitFor();
+      await expectAccessible(page, 'the preview of an import');
+      await click(dialog, 'Importar 1 filas');
+      await dialog.getByText('2 filas · 1 nuevas').waitFor();
+      await dialog.getByText(/^RUC «206000»/).waitFor();
+      await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+      await page.getByRole('table').getByText('Quipu S.A.C.').waitFor();
     }));
 });

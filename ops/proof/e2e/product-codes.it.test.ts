@@ -107,7 +107,7 @@ it('takes a product with a code that is not in the list, and warns of it', async
 
 it('warns of imported rows with a code that is not in the list', async () => {
   const csv = 'codigo;descripcion;unidad;precio;Código UNSPSC\nI-1;Gato;NIU;1;10101501\nI-2;Rata;NIU;1;10101599\n';
-  expect((await post(service, tenant, '/api/products/import', { csv })).body).toEqual({
+  expect((await post(service, tenant, '/api/products/import', { csv })).body).toMatchObject({
     ...{ rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, problems: [] },
     warnings: [{ row: 3, path: 'sunatCode', message: expect.stringContaining('10101599') }],
   });

@@ -30,6 +30,9 @@ export const PRODUCT_FIELDS = {
 /** Default IGV type, as in the item object: taxed. */
 export const DEFAULT_IGV_TYPE = igvType.default;
 
+/** Unit of new products from a list without units. */
+export const DEFAULT_UNIT_CODE = 'NIU';
+
 /** Prices of a product or of its changes: one before taxes, one with taxes. */
 interface Prices {
   readonly unitPrice?: number | undefined;
@@ -38,8 +41,16 @@ interface Prices {
 
 const PRICE_MISSING = missingMessage(PRODUCT_FIELDS.unitPrice);
 
+const BOTH_PRICES = FIELD_MESSAGES.notWith('unitPrice');
+
+interface PriceTerms {
+  readonly isRequired: boolean;
+  /** Message for two prices. */
+  readonly both?: Message;
+}
+
 /** Check that refuses two prices; also none, if one is required. It runs beside the checks of the fields. */
-export function checkPrices<Product extends Prices>({ isRequired }: { readonly isRequired: boolean }) {
+export function checkPrices<Product extends Prices>({ isRequired, both = BOTH_PRICES }: PriceTerms) {
   return v.rawCheck<Product>(({ dataset: { value }, addIssue }) => {
     if (typeof value !== 'object' || value === null) return;
     const prices: Prices = value;
@@ -51,7 +62,7 @@ export function checkPrices<Product extends Prices>({ isRequired }: { readonly i
       });
     };
     const given = [prices.unitPrice, prices.unitPriceWithTax].filter((price) => price !== undefined).length;
-    if (given === 2) add('unitPriceWithTax', FIELD_MESSAGES.notWith('unitPrice'));
+    if (given === 2) add('unitPriceWithTax', both);
     if (given === 0 && isRequired) add('unitPrice', PRICE_MISSING);
   });
 }

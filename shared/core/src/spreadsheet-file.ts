@@ -1,4 +1,4 @@
-/** Bytes of a workbook, or the text of a CSV file. Its delimiter is found in the first line if it is not given. */
+/** Bytes of a workbook, or the text of a CSV file. Its delimiter is found in the first lines if it is not given. */
 export type SpreadsheetFile =
   | { readonly kind: 'csv'; readonly text: string; readonly delimiter?: string | undefined }
   | { readonly kind: 'xlsx'; readonly bytes: Uint8Array };

@@ -1,93 +1,181 @@
-import type { InputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { toSpreadsheetFile } from '@chasqui/core/spreadsheet-file';
 import { Button, Checkbox, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../api/client.ts';
+import { downloadFile } from '../api/download.ts';
 import { useWords } from '../language/language.tsx';
 import { ErrorNotice } from './error-notice.tsx';
-import { ImportReport } from './import-report.tsx';
+import { type ColumnWishes, ImportColumns, wishesOf } from './import-columns.tsx';
+import { type ImportInput, type ImportKind, type ImportOutcome, sendImport } from './import-fields.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportCounts, ImportReport } from './import-report.tsx';
+import { Loading } from './loading.tsx';
 import { readBase64 } from './read-base64.ts';
+import { useSave } from './use-save.ts';
 
 const WORDS = {
   clients: say('Import clients', 'Importar clientes'),
   products: say('Import products', 'Importar productos'),
-  clientColumns: say(
-    'The first row names the columns: identityNumber and name, and if you like identityType, address, email and phone.',
-    'La primera fila nombra las columnas: número (o RUC, DNI) y nombre; si desea, también tipo, dirección, correo y teléfono.',
+  explanation: say(
+    'Choose your list as it is: titles, your own headings and other columns do no harm. You see every row before anything is saved.',
+    'Elija su lista tal como la tiene: los títulos, sus propios encabezados y otras columnas no molestan. Verá cada fila antes de guardar algo.',
   ),
-  productColumns: say(
-    'The first row names the columns: code, description, unitCode, and unitPrice (before taxes) or unitPriceWithTax, and if you like igvType, sunatCode and gtin.',
-    'La primera fila nombra las columnas: código, descripción, unidad, y precio (sin IGV) o precio con igv; si desea, también tipo de igv, código sunat y código de barras.',
-  ),
+  template: say('Download a template', 'Descargar plantilla'),
   file: say('Excel (XLSX) or CSV file, up to 5,000 rows', 'Archivo Excel (XLSX) o CSV, hasta 5,000 filas'),
   choose: say('Choose a file', 'Elija un archivo'),
+  checked: say('Nothing was saved yet', 'Todavía no se guardó nada'),
   update: say('Update what already exists', 'Actualizar los que ya existen'),
-  check: say('Check only', 'Solo revisar'),
   import: say('Import', 'Importar'),
+  rows: say('rows', 'filas'),
+  another: say('Import another file', 'Importar otro archivo'),
   close: say('Close', 'Cerrar'),
 };
 
-export type ImportKind = 'clients' | 'products';
-type ImportInput = InputOf<'clients', 'import'>;
 interface ImportDialogProps {
   readonly kind: ImportKind;
   readonly onClose: () => void;
 }
 
-/** Imports a spreadsheet, or checks it without a change, and reports the rows with problems. */
+/** Imports a spreadsheet in three steps: the file, the preview with its columns, and the result. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const t = useWords();
-  const queryClient = useQueryClient();
+  const isNarrow = useMediaQuery('(max-width: 48em)');
   const [file, setFile] = useState<File | null>(null);
-  const [isUpdating, setUpdating] = useState(false);
-  const run = useMutation({
-    mutationFn: async ({ chosen, dryRun }: { readonly chosen: File; readonly dryRun: boolean }) => {
-      const onExisting: ImportInput['onExisting'] = isUpdating ? 'update' : 'refuse';
-      return client[kind].import.mutate({ ...(await readSpreadsheet(chosen)), onExisting, dryRun });
-    },
-    onSuccess: (_report, { dryRun }) => (dryRun ? undefined : queryClient.invalidateQueries({ queryKey: [kind] })),
-  });
-  const start = (dryRun: boolean) => file !== null && run.mutate({ chosen: file, dryRun });
+  const [result, setResult] = useState<ImportOutcome | null>(null);
+  const restart = () => {
+    setFile(null);
+    setResult(null);
+  };
   return (
     <Modal
       opened
       title={t(WORDS[kind])}
-      size="lg"
+      size="75rem"
+      fullScreen={isNarrow ?? false}
       onClose={onClose}
+      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t(WORDS.close) }}
     >
       <Stack>
-        <Text size="sm">{t(kind === 'clients' ? WORDS.clientColumns : WORDS.productColumns)}</Text>
+        {result === null ? (
+          <>
+            <FileStep kind={kind} file={file} onChange={setFile} />
+            {file !== null && <PreviewStep key={keyOf(file)} kind={kind} file={file} onDone={setResult} />}
+          </>
+        ) : (
+          <>
+            <ImportReport report={result} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={restart}>
+                {t(WORDS.another)}
+              </Button>
+              <Button onClick={onClose}>{t(WORDS.close)}</Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+interface FileStepProps {
+  readonly kind: ImportKind;
+  readonly file: File | null;
+  readonly onChange: (file: File | null) => void;
+}
+
+function FileStep({ kind, file, onChange }: FileStepProps) {
+  const t = useWords();
+  const download = useMutation({ mutationFn: () => downloadFile(`/api/${kind}/import/template`) });
+  return (
+    <>
+      {file === null && <Text size="sm">{t(WORDS.explanation)}</Text>}
+      <Group align="flex-end">
         <FileInput
+          flex={1}
+          miw={240}
           label={t(WORDS.file)}
           placeholder={t(WORDS.choose)}
           accept=".xlsx,.csv,.txt"
           value={file}
-          onChange={(chosen) => {
-            setFile(chosen);
-            run.reset();
-          }}
+          onChange={onChange}
         />
+        <Button
+          variant="default"
+          leftSection={<IconDownload aria-hidden size={16} />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t(WORDS.template)}
+        </Button>
+      </Group>
+      {download.error !== null && <ErrorNotice error={download.error} />}
+    </>
+  );
+}
+
+type ImportTerms = Pick<ImportInput, 'columns' | 'onExisting'>;
+
+interface PreviewStepProps {
+  readonly kind: ImportKind;
+  readonly file: File;
+  readonly onDone: (result: ImportOutcome) => void;
+}
+
+function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
+  const t = useWords();
+  const [wishes, setWishes] = useState<ColumnWishes>();
+  const [isUpdating, setUpdating] = useState(false);
+  const terms = {
+    ...(wishes === undefined ? {} : { columns: wishes }),
+    onExisting: isUpdating ? 'update' : 'refuse',
+  } as const;
+  const preview = useQuery({
+    queryKey: ['import-preview', kind, keyOf(file), terms],
+    queryFn: async () => sendImport(kind, { ...(await readSpreadsheet(file)), ...terms, dryRun: true }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const save = useSave<ImportTerms, ImportOutcome>({
+    save: async (given, options) => sendImport(kind, { ...(await readSpreadsheet(file)), ...given }, options),
+    groups: [kind],
+    notice: null,
+    onDone,
+  });
+  if (preview.data === undefined) return preview.error === null ? <Loading /> : <ErrorNotice error={preview.error} />;
+  const { data: report } = preview;
+  const taken = report.created + report.updated + report.unchanged;
+  return (
+    <>
+      {preview.error !== null && <ErrorNotice error={preview.error} />}
+      <ImportCounts report={report} title={t(WORDS.checked)} />
+      <ImportColumns kind={kind} columns={report.columns} isDisabled={preview.isFetching} onChange={setWishes} />
+      <ImportPreview kind={kind} report={report} />
+      {save.error !== null && <ErrorNotice error={save.error} />}
+      <Group justify="space-between">
         <Checkbox
           label={t(WORDS.update)}
           checked={isUpdating}
+          disabled={preview.isFetching}
           onChange={({ currentTarget }) => setUpdating(currentTarget.checked)}
         />
-        {run.error !== null && <ErrorNotice error={run.error} />}
-        {run.data !== undefined && <ImportReport report={run.data} isCheck={run.variables?.dryRun ?? false} />}
-        <Group justify="flex-end">
-          <Button variant="default" disabled={file === null || run.isPending} onClick={() => start(true)}>
-            {t(WORDS.check)}
-          </Button>
-          <Button disabled={file === null} loading={run.isPending} onClick={() => start(false)}>
-            {t(WORDS.import)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        <Button
+          disabled={taken === 0 || preview.isFetching || preview.error !== null}
+          loading={save.isPending}
+          onClick={() => save.mutate({ ...terms, columns: wishesOf(report) })}
+        >
+          {`${t(WORDS.import)} ${taken} ${t(WORDS.rows)}`}
+        </Button>
+      </Group>
+    </>
   );
+}
+
+function keyOf({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
 }
 
 /** Reads a spreadsheet that a person chose, as the service takes it. */

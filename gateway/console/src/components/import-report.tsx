@@ -1,95 +1,77 @@
-import type { OutputOf } from '@chasqui/client';
 import { type Message, say } from '@chasqui/core/messages';
 import { Alert, ScrollArea, Text } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import { DataTable } from './data-table.tsx';
-
-type ImportOutcome = OutputOf<'clients', 'import'>;
+import type { ImportOutcome } from './import-fields.ts';
+import { describeProblem } from './import-preview.tsx';
 
 const WORDS = {
-  checked: say('Checked. Nothing was changed yet', 'Revisado. Todavía no se cambió nada'),
   imported: say('Imported', 'Importado'),
+  problems: say('Rows that were not imported', 'Filas que no se importaron'),
+  warnings: say('Imported rows to look at', 'Filas importadas por revisar'),
+  row: say('Row', 'Fila'),
+  problem: say('Problem', 'Problema'),
+};
+
+const COUNTS = {
   rows: say('rows', 'filas'),
   created: say('new', 'nuevas'),
   updated: say('updated', 'actualizadas'),
   unchanged: say('unchanged', 'sin cambios'),
   failed: say('with problems', 'con problemas'),
-  problems: say('Rows with problems', 'Filas con problemas'),
-  row: say('Row', 'Fila'),
-  field: say('Field', 'Campo'),
-  problem: say('Problem', 'Problema'),
-  warnings: say('Imported rows that SUNAT may object to', 'Filas importadas que SUNAT puede objetar'),
-  warning: say('Warning', 'Advertencia'),
-};
+} as const satisfies Partial<Record<keyof ImportOutcome, Message>>;
 
-/** Names of the columns of both kinds of spreadsheet. */
-const FIELDS: Readonly<Record<string, Message>> = {
-  identityType: say('Kind of document', 'Tipo de documento'),
-  identityNumber: say('Number', 'Número'),
-  name: say('Name', 'Nombre'),
-  address: say('Address', 'Dirección'),
-  email: say('E-mail', 'Correo'),
-  phone: say('Phone', 'Teléfono'),
-  code: say('Code', 'Código'),
-  description: say('Description', 'Descripción'),
-  unitCode: say('Unit', 'Unidad'),
-  unitPrice: say('Price', 'Precio'),
-  unitPriceWithTax: say('Price with IGV', 'Precio con IGV'),
-  igvType: say('IGV', 'Tipo de IGV'),
-  iscRate: say('ISC rate', 'Tasa del ISC'),
-  iscSystemType: say('ISC system', 'Sistema del ISC'),
-  sunatCode: say('SUNAT code', 'Código SUNAT'),
-  gtin: say('Barcode', 'Código de barras'),
-  plasticBag: say('Plastic bag', 'Bolsa'),
-};
+const COUNT_NAMES = ['rows', 'created', 'updated', 'unchanged', 'failed'] as const;
 
-const COUNTS = ['rows', 'created', 'updated', 'unchanged', 'failed'] as const;
-
-interface ImportReportProps {
+interface ImportCountsProps {
   readonly report: ImportOutcome;
-  /** True if nothing was written. */
-  readonly isCheck: boolean;
+  readonly title: string;
+}
+
+/** Numbers of rows by what becomes of them. */
+export function ImportCounts({ report, title }: ImportCountsProps) {
+  const t = useWords();
+  return (
+    <Alert role="status" color={report.failed > 0 ? 'orange' : 'green'} title={title}>
+      <Text size="sm">{COUNT_NAMES.map((name) => `${report[name]} ${t(COUNTS[name])}`).join(' · ')}</Text>
+    </Alert>
+  );
 }
 
 /** Outcome of an import, with every row that was not imported or has a warning. */
-export function ImportReport({ report, isCheck }: ImportReportProps) {
+export function ImportReport({ report }: { readonly report: ImportOutcome }) {
   const t = useWords();
   return (
     <>
-      <Alert
-        role="status"
-        color={report.failed > 0 ? 'orange' : 'green'}
-        title={t(isCheck ? WORDS.checked : WORDS.imported)}
-      >
-        <Text size="sm">{COUNTS.map((name) => `${report[name]} ${t(WORDS[name])}`).join(' · ')}</Text>
-      </Alert>
-      <RowTable label={t(WORDS.problems)} header={t(WORDS.problem)} rows={report.problems} />
-      <RowTable label={t(WORDS.warnings)} header={t(WORDS.warning)} rows={report.warnings ?? []} />
+      <ImportCounts report={report} title={t(WORDS.imported)} />
+      <RowTable label={t(WORDS.problems)} rows={report.problems} />
+      <RowTable label={t(WORDS.warnings)} rows={report.warnings ?? []} />
     </>
   );
 }
 
 interface RowTableProps {
   readonly label: string;
-  readonly header: string;
   readonly rows: ImportOutcome['problems'];
 }
 
-function RowTable({ label, header, rows }: RowTableProps) {
+function RowTable({ label, rows }: RowTableProps) {
   const t = useWords();
   if (rows.length === 0) return null;
   return (
-    <ScrollArea.Autosize mah={280}>
-      <DataTable
-        label={label}
-        columns={[
-          { header: t(WORDS.row), cell: ({ row }) => row },
-          { header: t(WORDS.field), cell: ({ path }) => (FIELDS[path] === undefined ? path : t(FIELDS[path])) },
-          { header, cell: ({ message }) => message },
-        ]}
-        rows={rows}
-        keyOf={({ row, path, message }) => `${row} ${path} ${message}`}
-      />
-    </ScrollArea.Autosize>
+    <>
+      <Text fw={600}>{label}</Text>
+      <ScrollArea.Autosize mah={280}>
+        <DataTable
+          label={label}
+          columns={[
+            { header: t(WORDS.row), cell: ({ row }) => row },
+            { header: t(WORDS.problem), cell: (problem) => describeProblem(problem, t) },
+          ]}
+          rows={rows}
+          keyOf={({ row, path, message }) => `${row} ${path} ${message}`}
+        />
+      </ScrollArea.Autosize>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { SpreadsheetFile } from '@chasqui/core/spreadsheet-file';
 import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
 import { createFairSemaphore } from '@chasqui/db/connection';
 import { openThreadPool, type TaskEnd } from '@chasqui/platform/thread-pool';
-import type { ImportName, ImportResult, ImportTask, ImportValues } from './import-thread.ts';
+import type { ImportName, ImportResult, ImportTask, ImportValues, ReadingOptions } from './import-thread.ts';
 
 /** Reader of spreadsheets that does not block the event loop: one file may cost seconds of a core. */
 export interface ImportReader {
@@ -18,6 +18,7 @@ export interface ImportReader {
     tenantId: string,
     what: Name,
     file: SpreadsheetFile,
+    options?: ReadingOptions,
   ): Promise<ImportReading<ImportValues[Name]>>;
 }
 
@@ -55,8 +56,9 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
   async function readInThread<Name extends ImportName>(
     what: Name,
     file: SpreadsheetFile,
+    options: ReadingOptions,
   ): Promise<ImportReading<ImportValues[Name]>> {
-    const end = (await threads.run({ what, file })) as TaskEnd<ImportResult<Name>>;
+    const end = (await threads.run({ what, file, options })) as TaskEnd<ImportResult<Name>>;
     if (end.kind === 'late')
       throw new SheetError([
         say(`must be read within ${timeoutMs} ms: it takes longer`, `debe leerse en ${timeoutMs} ms: toma más tiempo`),
@@ -70,7 +72,7 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
   }
 
   return {
-    async read(tenantId, what, file) {
+    async read(tenantId, what, file, options = {}) {
       if (tenants.has(tenantId))
         throw unavailable(
           say(
@@ -88,7 +90,7 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
       tenants.add(tenantId);
       await semaphore.acquire(tenantId);
       try {
-        return await readInThread(what, file);
+        return await readInThread(what, file, options);
       } finally {
         semaphore.release(tenantId);
         tenants.delete(tenantId);

@@ -1,22 +1,71 @@
 import { component, described } from '@chasqui/core/fields';
 import { inLanguage, type Language } from '@chasqui/core/messages';
-import type { ImportReading, RowProblem } from '@chasqui/core/spreadsheet-import';
+import type { ImportReading, ReadColumn, RowProblem } from '@chasqui/core/spreadsheet-import';
 import { countOutcomes, type ImportOutcome } from '@chasqui/db/spreadsheet-import';
 import * as v from 'valibot';
 
 /** Most problems that are listed. The counts cover all rows. */
 const MAX_PROBLEMS = 1_000;
 
+/** Rows of a preview: the first ones, and those that would not be imported. */
+const FIRST_ROWS = 50;
+const MAX_FAILED_ROWS = 200;
+
 const RowProblemSchema = v.object({
   row: v.pipe(
     v.number(),
     described(
-      'Row number in the spreadsheet; the header is row 1',
-      'Número de fila en la hoja de cálculo; el encabezado es la fila 1',
+      'Row number in the spreadsheet; the first row is 1',
+      'Número de fila en la hoja de cálculo; la primera fila es 1',
     ),
   ),
   path: v.pipe(v.string(), described('Field; empty for the whole row', 'Campo; vacío para toda la fila')),
   message: v.string(),
+  column: v.pipe(
+    v.nullable(v.string()),
+    described(
+      'Heading of the column, or its letter if it has none; null for the whole row',
+      'Encabezado de la columna, o su letra si no tiene; null para toda la fila',
+    ),
+  ),
+  value: v.pipe(
+    v.nullable(v.string()),
+    described('Content of the cell as it was typed', 'Contenido de la celda tal como se escribió'),
+  ),
+});
+
+const ReportColumnSchema = v.object({
+  column: v.pipe(v.string(), described('Letter of the column', 'Letra de la columna')),
+  heading: v.pipe(v.string(), described('Empty if it has none', 'Vacío si no tiene')),
+  field: v.pipe(
+    v.nullable(v.string()),
+    described(
+      'Field that was understood; null if the column was left out',
+      'Campo que se entendió; null si la columna se omitió',
+    ),
+  ),
+  examples: v.pipe(
+    v.array(v.string()),
+    described('First contents below the heading', 'Primeros contenidos debajo del encabezado'),
+  ),
+});
+
+const PreviewRowSchema = v.object({
+  row: v.number(),
+  outcome: v.pipe(
+    v.picklist(['created', 'updated', 'unchanged', 'exists', 'failed']),
+    described(
+      'What becomes of the row: exists is one that onExisting refuses, failed has problems',
+      'Lo que resulta de la fila: exists es una que onExisting rechaza, failed tiene problemas',
+    ),
+  ),
+  values: v.pipe(
+    v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+    described(
+      'Values of the fields, as far as they could be read',
+      'Valores de los campos, hasta donde se pudieron leer',
+    ),
+  ),
 });
 
 export const ImportReportSchema = component(
@@ -24,7 +73,10 @@ export const ImportReportSchema = component(
   v.object({
     rows: v.pipe(
       v.number(),
-      described('Rows below the header, without blank rows', 'Filas debajo del encabezado, sin las vacías'),
+      described(
+        'Rows below the headings, without those that are blank or left out',
+        'Filas debajo de los encabezados, sin las vacías ni las omitidas',
+      ),
     ),
     created: v.number(),
     updated: v.number(),
@@ -47,8 +99,29 @@ export const ImportReportSchema = component(
       v.pipe(
         v.array(RowProblemSchema),
         described(
-          `First ${MAX_PROBLEMS} probable objections of the authority to rows; they refuse nothing`,
-          `Las primeras ${MAX_PROBLEMS} objeciones probables de la autoridad a las filas; no impiden nada`,
+          `First ${MAX_PROBLEMS} doubts about rows, such as a probable objection of the authority; they refuse nothing`,
+          `Las primeras ${MAX_PROBLEMS} dudas sobre filas, como una objeción probable de la autoridad; no impiden nada`,
+        ),
+      ),
+    ),
+    headerRow: v.pipe(v.number(), described('Row of the headings', 'Fila de los encabezados')),
+    columns: v.pipe(
+      v.array(ReportColumnSchema),
+      described('Columns of the file as they were understood', 'Columnas del archivo como se entendieron'),
+    ),
+    leftOutRows: v.pipe(
+      v.array(v.number()),
+      described(
+        'Rows below the headings that are no records: headings of groups, repeated headings, sums, remarks',
+        'Filas debajo de los encabezados que no son registros: títulos de grupos, encabezados repetidos, totales, notas',
+      ),
+    ),
+    preview: v.optional(
+      v.pipe(
+        v.array(PreviewRowSchema),
+        described(
+          `With dryRun: the first ${FIRST_ROWS} rows, and the first ${MAX_FAILED_ROWS} that would not be imported`,
+          `Con dryRun: las primeras ${FIRST_ROWS} filas, y las primeras ${MAX_FAILED_ROWS} que no se importarían`,
         ),
       ),
     ),
@@ -56,28 +129,68 @@ export const ImportReportSchema = component(
 );
 export type ImportReport = v.InferOutput<typeof ImportReportSchema>;
 
-/**
- * Builds the report of an import.
- * @param outcomes results of the good rows, in their order
- * @param describeExisting returns the problem of a row that already exists
- */
-export function toImportReport(
-  { rows, good, problems }: ImportReading<unknown>,
-  outcomes: readonly ImportOutcome[],
-  describeExisting: (id: string) => Omit<RowProblem, 'row'>,
-  language: Language,
-): ImportReport {
+/** Terms of a report beside what was read. */
+export interface ReportTerms {
+  /** Results of the good rows, in their order. */
+  readonly outcomes: readonly ImportOutcome[];
+  /** Returns the problem of a row that already exists. */
+  readonly describeExisting: (id: string) => Omit<RowProblem, 'row'>;
+  readonly dryRun: boolean;
+  readonly language: Language;
+  /** Values of new records whose row has none. */
+  readonly defaults?: Readonly<Record<string, string>>;
+}
+
+/** Builds the report of an import, with a preview if nothing was written. */
+export function toImportReport(reading: ImportReading<object>, terms: ReportTerms): ImportReport {
+  const { rows, good, problems, warnings, headerRow, leftOut } = reading;
+  const { outcomes, language, describeExisting } = terms;
   const existing = good.flatMap(({ row }, index): RowProblem[] => {
     const outcome = outcomes[index];
     return outcome?.kind === 'exists' ? [{ row, ...describeExisting(outcome.id) }] : [];
   });
   const all = [...problems, ...existing].sort((a, b) => a.row - b.row);
-  return { rows, ...countOutcomes(outcomes, rows - good.length), problems: toRowProblems(all, language) };
+  return {
+    ...{ rows, ...countOutcomes(outcomes, rows - good.length), problems: toRowProblems(all, language) },
+    ...(warnings.length === 0 ? {} : { warnings: toRowProblems(warnings, language) }),
+    headerRow,
+    columns: reading.columns.map((column) => toReportColumn(column, language)),
+    leftOutRows: [...leftOut],
+    ...(terms.dryRun ? { preview: toPreview(reading, terms) } : {}),
+  };
+}
+
+function toReportColumn(
+  { letter, heading, field, examples }: ReadColumn,
+  language: Language,
+): ImportReport['columns'][number] {
+  const shown = examples.map((example) => inLanguage(example, language));
+  return { column: letter, heading: inLanguage(heading, language), field, examples: shown };
+}
+
+type PreviewRow = v.InferOutput<typeof PreviewRowSchema>;
+
+function toPreview({ good, bad }: ImportReading<object>, { outcomes, defaults = {} }: ReportTerms): PreviewRow[] {
+  const read = good.map(({ row, value }, index): PreviewRow => {
+    const outcome = outcomes[index]?.kind ?? 'created';
+    return { row, outcome, values: toValues(outcome === 'created' ? { ...defaults, ...value } : value) };
+  });
+  const failed = bad.map(({ row, value }): PreviewRow => ({ row, outcome: 'failed', values: toValues(value) }));
+  const rows = [...read, ...failed].sort((a, b) => a.row - b.row);
+  const isRefused = ({ outcome }: PreviewRow) => outcome === 'failed' || outcome === 'exists';
+  return [...rows.slice(0, FIRST_ROWS), ...rows.slice(FIRST_ROWS).filter(isRefused).slice(0, MAX_FAILED_ROWS)];
+}
+
+function toValues(value: object): PreviewRow['values'] {
+  const isShown = (each: unknown) => typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean';
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => isShown(each)));
 }
 
 /** Returns the first problems of rows as a report lists them. */
 export function toRowProblems(problems: readonly RowProblem[], language: Language): ImportReport['problems'] {
-  return problems
-    .slice(0, MAX_PROBLEMS)
-    .map(({ row, path, ...said }) => ({ row, path, message: inLanguage(said, language) }));
+  return problems.slice(0, MAX_PROBLEMS).map(({ row, path, column, value, ...said }) => ({
+    ...{ row, path, message: inLanguage(said, language) },
+    column: column === undefined ? null : inLanguage(column, language),
+    value: value === undefined ? null : inLanguage(value, language),
+  }));
 }

@@ -4,8 +4,9 @@ import {
   CLIENT_IMPORT,
   type ImportedClient,
   type ImportedProduct,
+  type ImportOptions,
   type ImportReading,
-  PRODUCT_IMPORT,
+  productImport,
   readImport,
   SheetError,
 } from '@chasqui/core/spreadsheet-import';
@@ -18,11 +19,15 @@ export interface ImportValues {
 
 export type ImportName = keyof ImportValues;
 
-const IMPORTS = { clients: CLIENT_IMPORT, products: PRODUCT_IMPORT } as const;
+export interface ReadingOptions extends ImportOptions {
+  /** True if prices of products include taxes where heading and row do not tell; default false. */
+  readonly pricesIncludeTax?: boolean | undefined;
+}
 
 export interface ImportTask {
   readonly what: ImportName;
   readonly file: SpreadsheetFile;
+  readonly options: ReadingOptions;
 }
 
 export type ImportResult<Name extends ImportName = ImportName> =
@@ -30,10 +35,12 @@ export type ImportResult<Name extends ImportName = ImportName> =
   | { readonly kind: 'refused'; readonly problems: readonly Message[] };
 
 /** Reads one file in a thread, because a hostile file may take seconds and much memory. */
-export default function readInThread({ what, file }: ImportTask): ImportResult {
+export default function readInThread({ what, file, options }: ImportTask): ImportResult {
   try {
     const sheet = parseSpreadsheet(file);
-    return { kind: 'read', reading: readImport<ImportValues[ImportName]>(sheet, IMPORTS[what]) };
+    const { pricesIncludeTax = false } = options;
+    const kind = what === 'clients' ? CLIENT_IMPORT : productImport({ pricesIncludeTax });
+    return { kind: 'read', reading: readImport<ImportValues[ImportName]>(sheet, kind, options) };
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     return { kind: 'refused', problems: error.problems };

@@ -17,19 +17,20 @@ const XLSX = { ...OPTIONS, xlsx: 'UEs=' };
 describe('the file of a request', () => {
   it('reaches the reader with its format, tenant and kind', async () => {
     const calls: unknown[] = [];
-    const reading = { rows: 0, good: [], problems: [] };
+    const reading = { headerRow: 1, columns: [], rows: 0, leftOut: [], good: [], bad: [], problems: [], warnings: [] };
     const reader: ImportReader = {
       read: async (...call) => {
         calls.push(call);
         return reading;
       },
     };
-    for (const request of [CSV, XLSX]) {
+    const wishes = { columns: { A: 'name' }, pricesIncludeTax: true };
+    for (const request of [CSV, { ...XLSX, ...wishes, dryRun: true }]) {
       expect(await readFile({ reader, tenantId: 'quipu' }, 'clients', request)).toBe(reading);
     }
     expect(calls).toEqual([
-      ['quipu', 'clients', { kind: 'csv', text: 'ruc,nombre' }],
-      ['quipu', 'clients', { kind: 'xlsx', bytes: new TextEncoder().encode('PK') }],
+      ['quipu', 'clients', { kind: 'csv', text: 'ruc,nombre' }, { isPreview: false }],
+      ['quipu', 'clients', { kind: 'xlsx', bytes: new TextEncoder().encode('PK') }, { ...wishes, isPreview: true }],
     ]);
   });
 

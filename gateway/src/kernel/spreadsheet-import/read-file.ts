@@ -16,7 +16,8 @@ export async function readFile<Name extends ImportName>(
 ): Promise<ImportReading<ImportValues[Name]>> {
   const file = fileOf(request);
   try {
-    return await reader.read(tenantId, what, file);
+    const { columns, pricesIncludeTax, dryRun: isPreview } = request;
+    return await reader.read(tenantId, what, file, { columns, pricesIncludeTax, isPreview });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     throw validationError(

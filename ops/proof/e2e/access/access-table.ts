@@ -180,6 +180,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'clients.get': ITS_MEMBERS,
   'clients.update': ITS_ISSUERS,
   'clients.import': ISSUERS,
+  'clients.importTemplate': MEMBERS,
   'clients.statement': ITS_MEMBERS,
   // Deleted once, it is a 404 for its own tenant too.
   'clients.delete': ISSUERS,
@@ -189,6 +190,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'products.get': ITS_MEMBERS,
   'products.update': ITS_ISSUERS,
   'products.import': ISSUERS,
+  'products.importTemplate': MEMBERS,
   'products.delete': ISSUERS,
 
   'receivables.list': MEMBERS,

@@ -16,4 +16,5 @@ export * from './terminals.ts';
 export * from './ubigeo.ts';
 export * from './unit-code.ts';
 export * from './unit-names.ts';
+export * from './unit-words.ts';
 export * from './withholding-regimes.ts';

@@ -99,6 +99,9 @@ const WORD = /^\p{Ll}{3}/u;
 
 /** Returns the name of a unit as it follows a printed quantity: in the plural unless that is 1. */
 export function unitNameAfter(quantity: string, name: string): string {
-  if (quantity === '1' || !WORD.test(name)) return name;
-  return PLURALS[name] ?? `${name}s`;
+  return quantity === '1' ? name : pluralOf(name);
+}
+
+export function pluralOf(name: string): string {
+  return WORD.test(name) ? (PLURALS[name] ?? `${name}s`) : name;
 }

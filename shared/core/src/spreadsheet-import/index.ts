@@ -1,4 +1,15 @@
 export { CLIENT_IMPORT, type ImportedClient } from './client-import.ts';
-export { type ImportedProduct, PRODUCT_IMPORT } from './product-import.ts';
-export { type ImportReading, MAX_IMPORTED_ROWS, type RowProblem, readImport } from './read-import.ts';
+export { type ImportTemplate, importTemplate, type TemplateSheet } from './import-template.ts';
+export { type ImportedProduct, productImport } from './product-import.ts';
+export { type ColumnWishes, MAX_HEADER_ROW } from './read-header.ts';
+export {
+  type ImportKind,
+  type ImportOptions,
+  type ImportReading,
+  MAX_IMPORTED_ROWS,
+  type ReadColumn,
+  type RowProblem,
+  type RowValues,
+  readImport,
+} from './read-import.ts';
 export { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';

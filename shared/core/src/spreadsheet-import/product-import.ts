@@ -1,66 +1,242 @@
 import * as v from 'valibot';
 import { closedObject } from '../fields/index.ts';
-import { say } from '../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../messages/index.ts';
 import { checkPrices, PRODUCT_FIELDS } from '../products.ts';
-import { foldWord } from './read-header.ts';
-import type { ImportKind } from './read-import.ts';
-import { type CellReader, readNumber, readText } from './sheet.ts';
+import { readAmount } from './amounts.ts';
+import { readIgvType, readIscSystem, readTruth, readUnit, UNIT } from './cell-readers.ts';
+import type { ImportColumn } from './read-header.ts';
+import type { ImportKind, RowCells, RowValues } from './read-import.ts';
+import { readText } from './sheet.ts';
 
-const { code, description, unitCode, ...optional } = PRODUCT_FIELDS;
+const { code, description, unitCode: _unitCode, ...optional } = PRODUCT_FIELDS;
 
-const ProductRowObject = closedObject({ code, description, unitCode, ...v.partial(v.object(optional)).entries });
+const BOTH_PRICES = say(
+  'is a price with taxes that the price before taxes of the row contradicts: leave one of them out',
+  'es un precio con IGV que el precio sin IGV de la fila contradice: deje uno de los dos',
+);
+
+const ProductRowObject = closedObject({
+  code,
+  description,
+  // `readUnit` returns codes only, so the one fault is an empty cell.
+  unitCode: v.optional(v.string(schemaMessage(FIELD_MESSAGES.missingAnd(UNIT)))),
+  ...v.partial(v.object(optional)).entries,
+});
 const ProductRowSchema = v.pipe(
   ProductRowObject,
-  checkPrices<v.InferOutput<typeof ProductRowObject>>({ isRequired: true }),
+  checkPrices<v.InferOutput<typeof ProductRowObject>>({ isRequired: true, both: BOTH_PRICES }),
 );
 /** Fields of a product in a row. A field with an empty cell is missing. */
 export type ImportedProduct = v.InferOutput<typeof ProductRowSchema>;
 
-const CODE_LENGTH = 2;
+/** Headings of prices that do not say whether taxes are in them. */
+const PRICES = [
+  ...[
+    'precio',
+    'precio unitario',
+    'precio de venta',
+    'precio de lista',
+    'precio por unidad',
+    'precio normal',
+    'p u',
+    'pu',
+  ],
+  ...['price', 'sale price', 'list price', 'price each'],
+];
+const priceNames = (ending: string) => PRICES.map((name) => `${name} ${ending}`);
 
-/** Reads a code of catalog 08. Spreadsheets drop the leading zero of its two digits. */
-const readIscSystem: CellReader = (cell) => {
-  const reading = readText(cell);
-  return 'value' in reading ? { value: String(reading.value).padStart(CODE_LENGTH, '0') } : reading;
-};
+const BEFORE_TAXES = [
+  ...['valor unitario', 'valor de venta', 'valor', 'precio neto', 'precio antes de igv', 'precio mas igv', 'net price'],
+  ...priceNames('sin igv'),
+  'price without tax',
+];
+const WITH_TAXES = [
+  ...['precio al publico', 'precio publico', 'precio final', 'pvp', 'gross price', 'price with tax'],
+  ...priceNames('con igv'),
+  ...priceNames('igv'),
+];
 
-const TRUTHS: ReadonlyMap<string, boolean> = new Map([
-  ...['si', 'true', 'verdadero', '1'].map((word) => [word, true] as const),
-  ...['no', 'false', 'falso', '0'].map((word) => [word, false] as const),
-]);
+export interface ProductImportOptions {
+  /** True if prices include taxes where heading and row do not tell. */
+  readonly pricesIncludeTax: boolean;
+}
 
-/** Reads `si` or `no`, or the cell of a workbook that is true or false. */
-const readTruth: CellReader = (cell) => {
-  const value = TRUTHS.get(foldWord(typeof cell === 'object' ? cell.odd : String(cell)));
-  return value === undefined ? { problem: say('must be si or no', 'debe ser si o no') } : { value };
-};
+/** Returns the form of a spreadsheet of products. */
+export function productImport({ pricesIncludeTax }: ProductImportOptions): ImportKind<ImportedProduct> {
+  return {
+    columns: productColumns(pricesIncludeTax),
+    schema: ProductRowSchema,
+    key: ['code'],
+    complete: completeProduct,
+  };
+}
 
-export const PRODUCT_IMPORT: ImportKind<ImportedProduct> = {
-  columns: [
-    { field: 'code', names: ['codigo', 'sku'], isRequired: true, read: readText },
-    { field: 'description', names: ['descripcion', 'producto', 'nombre'], isRequired: true, read: readText },
-    { field: 'unitCode', names: ['unidad', 'unidad de medida'], isRequired: true, read: readText },
-    // `precio unitario` is missing: SUNAT uses it for the price with taxes, others for the one before them.
-    { field: 'unitPrice', names: ['precio', 'valor unitario'], isRequired: true, read: readNumber },
+function productColumns(pricesIncludeTax: boolean): ImportColumn[] {
+  return [
+    {
+      field: 'code',
+      title: say('Code', 'Código'),
+      names: [
+        ...[
+          'codigo',
+          'sku',
+          'codigo interno',
+          'codigo de producto',
+          'codigo de articulo',
+          'clave',
+          'referencia',
+          'ref',
+        ],
+        ...['product code', 'item code', 'internal code', 'id producto'],
+      ],
+      isRequired: true,
+      read: readText,
+    },
+    {
+      field: 'description',
+      title: say('Description', 'Descripción'),
+      names: [
+        ...[
+          'descripcion',
+          'producto',
+          'nombre',
+          'detalle',
+          'articulo',
+          'concepto',
+          'nombre de producto',
+          'nombre de articulo',
+        ],
+        ...[
+          'descripcion de producto',
+          'descripcion de articulo',
+          'detalle de producto',
+          'producto o servicio',
+          'bien o servicio',
+        ],
+        ...['product', 'name', 'product name', 'item name', 'detail', 'denominacion'],
+      ],
+      isRequired: true,
+      read: readText,
+    },
+    {
+      field: 'unitCode',
+      title: say('Unit', 'Unidad'),
+      names: [
+        'unidad',
+        'unidad de medida',
+        'um',
+        'u m',
+        'medida',
+        'uni med',
+        'tipo de unidad',
+        'uom',
+        'unit of measure',
+        'unit',
+      ],
+      isRequired: false,
+      read: readUnit,
+    },
+    {
+      field: 'unitPrice',
+      title: say('Price without IGV', 'Precio sin IGV'),
+      names: pricesIncludeTax ? BEFORE_TAXES : [...PRICES, ...BEFORE_TAXES],
+      isRequired: true,
+      read: readAmount,
+    },
     {
       field: 'unitPriceWithTax',
-      names: ['precio con igv', 'precio con impuestos'],
+      title: say('Price with IGV', 'Precio con IGV'),
+      names: ['precio con igv', 'precio con impuestos', ...WITH_TAXES, ...(pricesIncludeTax ? PRICES : [])],
       isRequired: false,
       replaces: 'unitPrice',
-      read: readNumber,
+      read: readAmount,
     },
-    { field: 'igvType', names: ['tipo de igv', 'tipo igv'], isRequired: false, read: readText },
-    { field: 'iscRate', names: ['tasa isc', 'tasa de isc'], isRequired: false, read: readNumber },
-    { field: 'iscSystemType', names: ['sistema isc', 'sistema de isc'], isRequired: false, read: readIscSystem },
+    {
+      field: 'priceIncludesTax',
+      title: say('Includes IGV', 'Incluye IGV'),
+      names: ['igv incluido', 'con igv', 'tax included'],
+      isRequired: false,
+      read: readTruth,
+    },
+    {
+      field: 'igvType',
+      title: say('IGV type', 'Tipo de IGV'),
+      names: ['tipo igv', 'afectacion', 'afectacion igv', 'tipo de afectacion', 'tipo de afectacion igv', 'tax type'],
+      isRequired: false,
+      read: readIgvType,
+    },
+    {
+      field: 'iscRate',
+      title: say('ISC rate', 'Tasa del ISC'),
+      names: ['tasa isc'],
+      isRequired: false,
+      read: readAmount,
+    },
+    {
+      field: 'iscSystemType',
+      title: say('ISC system', 'Sistema del ISC'),
+      names: ['sistema isc'],
+      isRequired: false,
+      read: readIscSystem,
+    },
     {
       field: 'sunatCode',
-      names: ['codigo sunat', 'codigo de producto sunat', 'codigo producto sunat', 'unspsc', 'codigo unspsc'],
+      title: say('SUNAT code', 'Código SUNAT'),
+      names: ['codigo de producto sunat', 'unspsc', 'codigo unspsc'],
       isRequired: false,
       read: readText,
     },
-    { field: 'gtin', names: ['ean', 'codigo de barras'], isRequired: false, read: readText },
-    { field: 'plasticBag', names: ['bolsa', 'bolsa plastica'], isRequired: false, read: readTruth },
-  ],
-  schema: ProductRowSchema,
-  key: ['code'],
-};
+    {
+      field: 'gtin',
+      title: say('Barcode', 'Código de barras'),
+      names: ['ean', 'ean13', 'codigo ean', 'codigo de barra', 'upc', 'bar code'],
+      isRequired: false,
+      replaces: 'code',
+      read: readText,
+    },
+    {
+      field: 'plasticBag',
+      title: say('Plastic bag', 'Bolsa plástica'),
+      names: ['bolsa', 'icbper'],
+      isRequired: false,
+      read: readTruth,
+    },
+  ];
+}
+
+/** A price with taxes is at most this many times the price before them: IGV of 18 %, and the cents of rounding. */
+const MOST_WITH_TAXES = 1.19;
+const CENT = 0.01;
+
+/**
+ * Completes a product. Without a column of codes the barcode is the code. A column that tells whether the price includes
+ * taxes puts it in its place. Of two prices that fit each other the one with taxes counts, which buyers see. An empty
+ * cell in a column of units is a missing unit; without the column the caller has a default.
+ */
+function completeProduct(values: RowValues, { hasColumn }: RowCells): RowValues {
+  const { priceIncludesTax, ...given } = values;
+  const { unitPrice, unitPriceWithTax, ...others } = given;
+  const price = unitPriceWithTax ?? unitPrice;
+  const prices =
+    typeof priceIncludesTax === 'boolean' && price !== undefined
+      ? { [priceIncludesTax ? 'unitPriceWithTax' : 'unitPrice']: price }
+      : pricesOf(unitPrice, unitPriceWithTax);
+  const isCodeless = !hasColumn('code') && others.gtin !== undefined;
+  const isUnitless = hasColumn('unitCode') && others.unitCode === undefined;
+  return {
+    ...(isCodeless ? { code: others.gtin } : {}),
+    ...others,
+    ...(isUnitless ? { unitCode: null } : {}),
+    ...prices,
+  };
+}
+
+function pricesOf(unitPrice: unknown, unitPriceWithTax: unknown): RowValues {
+  if (unitPriceWithTax === undefined) return unitPrice === undefined ? {} : { unitPrice };
+  const fits =
+    typeof unitPrice === 'number' &&
+    typeof unitPriceWithTax === 'number' &&
+    unitPriceWithTax >= unitPrice - CENT &&
+    unitPriceWithTax <= unitPrice * MOST_WITH_TAXES + CENT;
+  return unitPrice === undefined || fits ? { unitPriceWithTax } : { unitPrice, unitPriceWithTax };
+}

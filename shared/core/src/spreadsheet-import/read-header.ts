@@ -1,124 +1,162 @@
 import { type Message, say } from '../messages/index.ts';
-import { type Cell, type CellReader, oddInSpanish, type Sheet, SheetError, type SheetRow } from './sheet.ts';
+import type { DecimalMark } from './amounts.ts';
+import { columnLetters, foldWord, normalizeHeading } from './headings.ts';
+import { type Cell, type CellReading, type Sheet, SheetError, type SheetRow, showCell } from './sheet.ts';
 
 export interface ImportColumn {
   readonly field: string;
-  /** Other names of the column. Case and accents do not matter. */
+  /** Heading of the column in templates, and name of the field for people. */
+  readonly title: Message;
+  /** Other names of the column. Case, accents, points, order and usual abbreviations do not matter. */
   readonly names: readonly string[];
   readonly isRequired: boolean;
   /** Field of a required column that may be missing if this column is there. */
   readonly replaces?: string;
-  readonly read: CellReader;
+  /** True if several columns of a sheet may have the field. The first filled cell of a row counts. */
+  readonly mayRepeat?: boolean;
+  readonly read: (cell: Cell, column: { readonly decimalMark: DecimalMark }) => CellReading;
 }
 
-/** Maps columns of the sheet (the first is 0) to their fields. */
-export type Header = ReadonlyMap<number, ImportColumn>;
+/** Column of a sheet, counted from 0. Without `column` it is left out. */
+export interface HeaderColumn {
+  readonly index: number;
+  readonly heading: Cell;
+  readonly column: ImportColumn | undefined;
+}
+
+export interface Header {
+  /** Number of the row of the headings. */
+  readonly row: number;
+  readonly columns: readonly HeaderColumn[];
+  /** Rows below the headings. */
+  readonly body: readonly SheetRow[];
+}
+
+/** Fields of columns by their heading or letter, as a caller wishes them; null leaves a column out. */
+export type ColumnWishes = Readonly<Record<string, string | null>>;
+
+/** Rows among which the headings may be: above them are titles. */
+export const MAX_HEADER_ROW = 20;
 
 /**
- * Returns the columns named in the first row, in any order.
- * @throws SheetError naming every column that is unknown, missing or there twice
+ * Finds the row of the headings: of the first rows the one with most known headings, or with most cells if none has any.
+ * @throws SheetError if the sheet has no cells, or `wishes` names columns that it lacks or a field twice
  */
-export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportColumn[]): Header {
-  if (first?.number !== 1) {
+export function readHeader({ rows }: Sheet, columns: readonly ImportColumn[], wishes: ColumnWishes = {}): Header {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const assign = createAssignment(columns, wishes, width);
+  const candidates = rows.slice(0, MAX_HEADER_ROW).map((row) => ({ row, ...assign(row) }));
+  const [first, ...others] = candidates;
+  if (first === undefined) {
     throw new SheetError([
-      say('must have column names in the first row', 'debe tener los nombres de las columnas en la primera fila'),
+      say('must have a row with column names', 'debe tener una fila con los nombres de las columnas'),
     ]);
   }
-  const known = indexNames(columns);
-  const found = new Map<number, ImportColumn>();
-  const taken = new Set<ImportColumn>();
-  const faults: Message[] = [];
-  for (const [index, cell] of first.cells.entries()) {
-    if (cell === '') continue;
-    const column = typeof cell === 'string' ? known.get(foldWord(cell)) : undefined;
-    if (column === undefined) faults.push(unknownColumn(cell, columns));
-    else if (taken.has(column)) {
-      faults.push(
-        say(
-          `must have one column for ${column.field}, not two`,
-          `debe tener una sola columna para ${column.field}, no dos`,
-        ),
-      );
-    } else {
-      found.set(index, column);
-      taken.add(column);
-    }
-  }
-  const replaced = new Set([...taken].map(({ replaces }) => replaces));
-  const missing = columns.filter((column) => {
-    return column.isRequired && !taken.has(column) && !replaced.has(column.field);
-  });
-  const problems = [...summarize(faults), ...missing.map(missingColumn)];
-  if (problems.length > 0) throw new SheetError(problems);
-  return found;
+  const best = others.reduce((found, each) => (compareHeaders(each, found) > 0 ? each : found), first);
+  refuseWishes(best, wishes);
+  const body = rows.slice(candidates.indexOf(best) + 1);
+  const isUsed = ({ index, heading }: HeaderColumn) =>
+    heading !== '' || body.some(({ cells }) => isFilled(cells[index]));
+  return { row: best.row.number, columns: best.columns.filter(isUsed), body };
 }
 
-/** Returns the spreadsheet's name (`C`) of the first filled column without a header, or undefined. */
-export function findUnnamedColumn(header: Header, { cells }: SheetRow): string | undefined {
-  const index = cells.findIndex((cell, at) => cell !== '' && !header.has(at));
-  return index === -1 ? undefined : columnLetters(index);
+/** Returns the required columns that a header lacks. */
+export function findMissing(header: Header, columns: readonly ImportColumn[]): ImportColumn[] {
+  const taken = header.columns.flatMap(({ column }) => (column === undefined ? [] : [column]));
+  const given = new Set(taken.flatMap(({ field, replaces }) => [field, replaces]));
+  return columns.filter(({ field, isRequired }) => isRequired && !given.has(field));
 }
 
-/** Folds a name for comparison: `Razón social` and `RAZON_SOCIAL` are equal. */
-export function foldWord(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
-}
-
-/** Maps folded names to fields. A file may have many columns with long names, and each name is folded once. */
-function indexNames(columns: readonly ImportColumn[]): ReadonlyMap<string, ImportColumn> {
-  return new Map(
-    columns.flatMap((column) => [column.field, ...column.names].map((name) => [foldWord(name), column] as const)),
+export function missingColumn({ field, title, names }: ImportColumn): Message {
+  const others = names.slice(0, 3).join(', ');
+  return say(
+    `must have a column ${field} (or ${title.message}, ${others})`,
+    `debe tener una columna ${title.es} (o ${others})`,
   );
 }
 
-const MAX_FAULTS = 20;
+function isFilled(cell: Cell | undefined): boolean {
+  return cell !== undefined && cell !== '';
+}
 
-function summarize(faults: readonly Message[]): readonly Message[] {
-  const more = faults.length - MAX_FAULTS;
-  if (more <= 0) return faults;
-  return [
-    ...faults.slice(0, MAX_FAULTS),
-    say(
-      `must have no unknown or repeated columns: there are ${more} more`,
-      `no debe tener columnas desconocidas ni repetidas: hay ${more} más`,
+interface Candidate {
+  readonly row: SheetRow;
+  /** Number of cells that are known headings or that the caller names. Wishes for letters tell nothing about the row. */
+  readonly known: number;
+  readonly columns: readonly HeaderColumn[];
+}
+
+function compareHeaders(one: Candidate, other: Candidate): number {
+  if (one.known !== other.known) return one.known - other.known;
+  return one.known > 0 ? 0 : countFilled(one) - countFilled(other);
+}
+
+function countFilled({ row }: Candidate): number {
+  return row.cells.filter(isFilled).length;
+}
+
+/** Returns the columns that a row would name as headings. The first column of a field has it, unless others are wished. */
+function createAssignment(columns: readonly ImportColumn[], wishes: ColumnWishes, width: number) {
+  const named = indexNames(columns);
+  const byField = new Map(columns.map((column) => [column.field, column]));
+  const wished = new Map(Object.entries(wishes).map(([name, field]) => [foldWord(name), field]));
+  const wishFor = (heading: Cell) => (heading === '' ? undefined : wished.get(foldWord(showCell(heading).message)));
+  return ({ cells }: SheetRow): Omit<Candidate, 'row'> => {
+    const headings = Array.from({ length: width }, (_, index) => cells[index] ?? '');
+    const found = headings.map((heading, index) => {
+      const [byHeading, byName] = [wishFor(heading), findColumn(named, heading)];
+      const wish = byHeading === undefined ? wished.get(foldWord(columnLetters(index))) : byHeading;
+      return { index, heading, wish, byName, isKnown: byHeading !== undefined || byName !== undefined };
+    });
+    const taken = new Set(found.map(({ wish }) => wish));
+    const assigned = found.map(({ index, heading, wish, byName }): HeaderColumn => {
+      if (wish !== undefined) return { index, heading, column: wish === null ? undefined : byField.get(wish) };
+      const isFree = byName !== undefined && (!taken.has(byName.field) || byName.mayRepeat === true);
+      if (isFree) taken.add(byName.field);
+      return { index, heading, column: isFree ? byName : undefined };
+    });
+    return { columns: assigned, known: found.filter(({ isKnown }) => isKnown).length };
+  };
+}
+
+function refuseWishes({ columns }: Candidate, wishes: ColumnWishes): void {
+  const names = new Set(
+    columns.flatMap(({ index, heading }) => [columnLetters(index), showCell(heading).message].map(foldWord)),
+  );
+  const unknown = Object.keys(wishes).filter((name) => !names.has(foldWord(name)));
+  const fields = columns.flatMap(({ column }) =>
+    column === undefined || column.mayRepeat === true ? [] : [column.field],
+  );
+  const twice = new Set(fields.filter((field, index) => fields.indexOf(field) !== index));
+  const problems = [
+    ...unknown.map((name) =>
+      say(
+        `must have the column ${name} that columns names: it has no such heading or letter`,
+        `debe tener la columna ${name} que columns nombra: no tiene ese encabezado ni esa letra`,
+      ),
+    ),
+    ...[...twice].map((field) =>
+      say(`must have one column for ${field}, not two`, `debe tener una sola columna para ${field}, no dos`),
     ),
   ];
+  if (problems.length > 0) throw new SheetError(problems);
 }
 
-const MAX_SHOWN_LENGTH = 40;
-/** Characters left out of quoted column names, so that a message stays one readable line. */
-const UNPRINTABLE = /[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g;
-
-function unknownColumn(cell: Cell, columns: readonly ImportColumn[]): Message {
-  const known = columns.map(({ field }) => field).join(', ');
-  const name = nameInMessages(cell);
-  return say(
-    `must have no column ${name.message}: the columns are ${known}`,
-    `no debe tener la columna ${name.es}: las columnas son ${known}`,
+/** Maps names to fields, as they are and in their normal spelling. A name of a field comes before that of another. */
+function indexNames(columns: readonly ImportColumn[]): ReadonlyMap<string, ImportColumn> {
+  const entries = columns.flatMap((column) =>
+    [column.field, column.title.message, column.title.es, ...column.names].map((name) => [name, column] as const),
   );
+  return new Map([
+    ...entries.map(([name, column]) => [normalizeHeading(name), column] as const),
+    ...entries.map(([name, column]) => [foldWord(name), column] as const),
+  ]);
 }
 
-function nameInMessages(cell: Cell): Message {
-  if (typeof cell === 'object') {
-    const odd = cell.odd.slice(0, MAX_SHOWN_LENGTH);
-    return say(odd, oddInSpanish({ odd }));
-  }
-  const shown = String(cell).replaceAll(UNPRINTABLE, '?').slice(0, MAX_SHOWN_LENGTH);
-  return say(shown, shown);
-}
+/** Longer texts are no headings, and are not searched. */
+const MAX_HEADING_LENGTH = 100;
 
-function missingColumn({ field, names }: ImportColumn): Message {
-  return say(
-    `must have a column ${field}${names.length === 0 ? '' : ` (or ${names.join(', ')})`}`,
-    `debe tener una columna ${field}${names.length === 0 ? '' : ` (o ${names.join(', ')})`}`,
-  );
-}
-
-/** A, B ... Z, AA, AB ... */
-function columnLetters(index: number): string {
-  const last = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
-  return index < 26 ? last : `${columnLetters(Math.floor(index / 26) - 1)}${last}`;
+function findColumn(known: ReadonlyMap<string, ImportColumn>, heading: Cell): ImportColumn | undefined {
+  if (typeof heading !== 'string' || heading === '' || heading.length > MAX_HEADING_LENGTH) return undefined;
+  return known.get(foldWord(heading)) ?? known.get(normalizeHeading(heading));
 }

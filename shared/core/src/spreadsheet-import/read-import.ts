@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, say } from '../messages/index.ts';
 import { problemsFromIssues } from '../parsing.ts';
-import { findUnnamedColumn, type Header, type ImportColumn, readHeader } from './read-header.ts';
-import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
+import { type DecimalMark, findDecimalMark } from './amounts.ts';
+import { columnLetters } from './headings.ts';
+import { isLeftOut } from './left-out-rows.ts';
+import {
+  type ColumnWishes,
+  findMissing,
+  type Header,
+  type HeaderColumn,
+  type ImportColumn,
+  missingColumn,
+  readHeader,
+} from './read-header.ts';
+import { type Cell, type CellReading, type Sheet, SheetError, type SheetRow, showCell } from './sheet.ts';
 
 /** Values of a row by field. A field with an empty cell is missing. */
 export type RowValues = Readonly<Record<string, unknown>>;
@@ -11,14 +22,26 @@ export interface ImportKind<Value> {
   readonly columns: readonly ImportColumn[];
   readonly schema: v.GenericSchema<unknown, Value>;
   readonly key: readonly string[];
-  /** Derives missing values of a row; `cellOf` returns the cell of a field. */
-  readonly complete?: (values: RowValues, cellOf: (field: string) => Cell) => RowValues;
+  /** Derives missing values of a row. */
+  readonly complete: (values: RowValues, row: RowCells) => RowValues;
 }
 
-/** Problem of a row. `path` is a field, empty for the whole row. */
+/** Cells of a row by field. */
+export interface RowCells {
+  /** Returns the first filled cell of a field; an empty text if there is none. */
+  readonly cellOf: (field: string) => Cell;
+  /** Returns true if the sheet has a column of a field. */
+  readonly hasColumn: (field: string) => boolean;
+}
+
+/** Problem or doubt of a row. `path` is a field, empty for the whole row. */
 export interface RowProblem extends Message {
   readonly row: number;
   readonly path: string;
+  /** Heading of the column, or its letter without one; absent for the whole row. */
+  readonly column?: Message;
+  /** Cell as it was typed. */
+  readonly value?: Message;
 }
 
 interface ImportedRow<Value> {
@@ -26,11 +49,36 @@ interface ImportedRow<Value> {
   readonly value: Value;
 }
 
+/** Column of the sheet as it was understood. */
+export interface ReadColumn {
+  readonly letter: string;
+  /** Empty without a heading. */
+  readonly heading: Message;
+  /** Null for a column that is left out. */
+  readonly field: string | null;
+  /** The first cells below the heading, as they were typed. */
+  readonly examples: readonly Message[];
+}
+
 export interface ImportReading<Value> {
-  /** Rows below the header; blank rows do not count. */
+  /** Number of the row of the headings. */
+  readonly headerRow: number;
+  readonly columns: readonly ReadColumn[];
+  /** Rows below the header that are records; blank rows and rows that are left out do not count. */
   readonly rows: number;
+  /** Numbers of the rows that are no records: headings of groups, repeated headings, sums, remarks. */
+  readonly leftOut: readonly number[];
   readonly good: readonly ImportedRow<Value>[];
+  /** Rows with problems, with the values that could be read. */
+  readonly bad: readonly ImportedRow<RowValues>[];
   readonly problems: readonly RowProblem[];
+  readonly warnings: readonly RowProblem[];
+}
+
+export interface ImportOptions {
+  readonly columns?: ColumnWishes | undefined;
+  /** True to read the rows of a sheet without a required column too. Its absence is then the only problem. */
+  readonly isPreview?: boolean | undefined;
 }
 
 export const MAX_IMPORTED_ROWS = 5_000;
@@ -38,76 +86,147 @@ export const MAX_IMPORTED_ROWS = 5_000;
 /** Limit beyond any field's length: a workbook may share one long text among all cells, each of which is searched. */
 const MAX_CELL_LENGTH = 2_000;
 
+const EXAMPLES = 3;
+
 /**
  * Reads a sheet row by row. Each row is good, or has all its problems reported at once.
- * @throws SheetError when the sheet cannot be read at all: its columns are wrong, or its rows too many
+ * @throws SheetError when the sheet cannot be read at all: it lacks columns, or its rows are too many
  */
-export function readImport<Value>(sheet: Sheet, kind: ImportKind<Value>): ImportReading<Value> {
-  const header = readHeader(sheet, kind.columns);
-  const rows = sheet.rows.slice(1);
+export function readImport<Value>(
+  sheet: Sheet,
+  kind: ImportKind<Value>,
+  { columns: wishes, isPreview = false }: ImportOptions = {},
+): ImportReading<Value> {
+  const header = readHeader(sheet, kind.columns, wishes);
+  const missing = findMissing(header, kind.columns);
+  if (missing.length > 0 && !isPreview) throw new SheetError(missing.map(missingColumn));
+  const [leftOut, rows] = partition(header.body, (row) => isLeftOut(row, header));
   if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([FIELD_MESSAGES.rowsAtMost(MAX_IMPORTED_ROWS)]);
-  const firstRowOf = new Map<string, number>();
-  const good: ImportedRow<Value>[] = [];
-  const problems: RowProblem[] = [];
-  for (const row of rows) {
-    const { value, faults } = readRow(row, { sheet, header, kind, firstRowOf });
-    if (value !== undefined && faults.length === 0) good.push({ row: row.number, value });
-    problems.push(...faults.map((fault) => ({ row: row.number, ...fault })));
+  const readings = readRows(rows, { columns: readableColumns(header, sheet), kind, firstRowOf: new Map() });
+  const [good, bad] = partition(readings, ({ faults }) => faults.length === 0 && missing.length === 0);
+  const problems = bad.flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault })));
+  const absent = missing.map((column) => ({ row: header.row, path: column.field, ...missingColumn(column) }));
+  return {
+    headerRow: header.row,
+    columns: header.columns.map((column) => describeColumn(column, rows)),
+    rows: rows.length,
+    leftOut: leftOut.map(({ number }) => number),
+    good: good.flatMap(({ row, value }) => (value === undefined ? [] : [{ row, value }])),
+    bad: bad.map(({ row, values }) => ({ row, value: values })),
+    problems: missing.length > 0 ? absent : problems,
+    warnings: good.flatMap(({ row, warnings }) => warnings.map((warning) => ({ row, ...warning }))),
+  };
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): readonly [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+function describeColumn({ index, heading, column }: HeaderColumn, rows: readonly SheetRow[]): ReadColumn {
+  const examples: Message[] = [];
+  for (const { cells } of rows) {
+    const cell = cells[index] ?? '';
+    if (cell !== '') examples.push(showCell(cell));
+    if (examples.length === EXAMPLES) break;
   }
-  return { rows: rows.length, good, problems };
+  return { letter: columnLetters(index), heading: showCell(heading), field: column?.field ?? null, examples };
+}
+
+interface ReadableColumn {
+  readonly index: number;
+  readonly name: Message;
+  readonly column: ImportColumn;
+  readonly decimalMark: DecimalMark;
+}
+
+function readableColumns({ columns, body }: Header, { hasDecimalCommas }: Sheet): ReadableColumn[] {
+  return columns.flatMap(({ index, heading, column }) => {
+    if (column === undefined) return [];
+    const cells = body.flatMap((row) => row.cells[index] ?? []).filter((cell) => !isTooLong(cell));
+    const letter = columnLetters(index);
+    const name = heading === '' ? say(letter, letter) : showCell(heading);
+    return [{ index, name, column, decimalMark: findDecimalMark(cells, hasDecimalCommas) }];
+  });
 }
 
 type Fault = Omit<RowProblem, 'row'>;
 
-interface RowSurroundings<Value> {
-  readonly sheet: Sheet;
-  readonly header: Header;
+interface Surroundings<Value> {
+  readonly columns: readonly ReadableColumn[];
   readonly kind: ImportKind<Value>;
-  /** Row in which each key was first seen. This row's key is added. */
+  /** Row in which each key was first seen. */
   readonly firstRowOf: Map<string, number>;
 }
 
-function readRow<Value>(
-  row: SheetRow,
-  { sheet, header, kind, firstRowOf }: RowSurroundings<Value>,
-): { readonly value: Value | undefined; readonly faults: readonly Fault[] } {
-  const { values, faults } = readCells(row, sheet, header);
-  const completed = kind.complete?.(values, (field) => findCell(header, row, field)) ?? values;
+interface RowReading<Value> {
+  readonly row: number;
+  readonly value: Value | undefined;
+  readonly values: RowValues;
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Fault[];
+}
+
+function readRows<Value>(rows: readonly SheetRow[], surroundings: Surroundings<Value>): RowReading<Value>[] {
+  return rows.map((row) => readRow(row, surroundings));
+}
+
+function readRow<Value>(row: SheetRow, { columns, kind, firstRowOf }: Surroundings<Value>): RowReading<Value> {
+  const { values, faults, warnings } = readCells(row, columns);
+  const completed = kind.complete(values, cellsByField(row, columns));
   const parsed = v.safeParse(kind.schema, completed, { lang: BOTH_LANGUAGES });
   // Skips problems of fields whose cell already has one.
   const known = new Set(faults.map(({ path }) => path));
   const more = problemsFromIssues(parsed.issues ?? []).filter(({ path }) => !known.has(path));
+  const others = [
+    ...more.map(({ path, message, es }) => ({ path, message, es })),
+    ...findRepetition(completed, row, kind, firstRowOf),
+  ];
   return {
+    row: row.number,
     value: parsed.success ? parsed.output : undefined,
-    faults: [
-      ...faults,
-      ...more.map(({ path, message, es }) => ({ path, message, es })),
-      ...findUnnamedColumnFault(header, row),
-      ...findRepetition(completed, row, kind, firstRowOf),
-    ],
+    values: completed,
+    faults: [...faults, ...others.map((fault) => ({ ...locate(fault.path, row, columns), ...fault }))],
+    warnings,
   };
 }
 
-function findCell(header: Header, { cells }: SheetRow, field: string): Cell {
-  const [index = -1] = [...header].find(([, column]) => column.field === field) ?? [];
-  return cells[index] ?? '';
+/** Returns the column of a field, or the one that stands for it, and what its cell has. */
+function locate(
+  field: string,
+  { cells }: SheetRow,
+  columns: readonly ReadableColumn[],
+): Pick<RowProblem, 'column' | 'value'> {
+  const own = columns.filter(({ column }) => column.field === field);
+  const all = own.length > 0 ? own : columns.filter(({ column }) => column.replaces === field);
+  const found = all.find(({ index }) => (cells[index] ?? '') !== '') ?? all[0];
+  return found === undefined ? {} : { column: found.name, value: showCell(cells[found.index] ?? '') };
 }
 
-function readCells(
-  { cells }: SheetRow,
-  sheet: Sheet,
-  header: Header,
-): { readonly values: RowValues; readonly faults: readonly Fault[] } {
+function cellsByField({ cells }: SheetRow, columns: readonly ReadableColumn[]): RowCells {
+  const of = (field: string) => columns.filter(({ column }) => column.field === field);
+  return {
+    cellOf: (field) =>
+      of(field)
+        .map(({ index }) => cells[index] ?? '')
+        .find((cell) => cell !== '') ?? '',
+    hasColumn: (field) => of(field).length > 0,
+  };
+}
+
+function readCells({ cells }: SheetRow, columns: readonly ReadableColumn[]) {
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
-  for (const [index, { field, read }] of header) {
+  const warnings: Fault[] = [];
+  for (const { index, name, column, decimalMark } of columns) {
     const cell = cells[index] ?? '';
-    if (cell === '') continue;
-    const reading = isTooLong(cell) ? TOO_LONG : read(cell, sheet);
-    if ('problem' in reading) faults.push({ path: field, ...reading.problem });
-    else values[field] = reading.value;
+    if (cell === '' || column.field in values) continue;
+    const reading: CellReading = isTooLong(cell) ? TOO_LONG : column.read(cell, { decimalMark });
+    const place = { path: column.field, column: name, value: showCell(cell) };
+    if ('problem' in reading) faults.push({ ...place, ...reading.problem });
+    else values[column.field] = reading.value;
+    if ('warning' in reading && reading.warning !== undefined) warnings.push({ ...place, ...reading.warning });
   }
-  return { values, faults };
+  return { values, faults, warnings };
 }
 
 const TOO_LONG = {
@@ -119,20 +238,6 @@ const TOO_LONG = {
 
 function isTooLong(cell: Cell): boolean {
   return typeof cell === 'string' && cell.length > MAX_CELL_LENGTH;
-}
-
-function findUnnamedColumnFault(header: Header, row: SheetRow): Fault[] {
-  const column = findUnnamedColumn(header, row);
-  if (column === undefined) return [];
-  return [
-    {
-      path: '',
-      ...say(
-        `must be empty in column ${column}, which has no name in the first row`,
-        `debe estar vacía en la columna ${column}, que no tiene nombre en la primera fila`,
-      ),
-    },
-  ];
 }
 
 function findRepetition<Value>(

@@ -1,11 +1,26 @@
-import { type Cell, CLIENT_IMPORT, PRODUCT_IMPORT, readImport, type Sheet, SheetError } from './index.ts';
+import {
+  type Cell,
+  CLIENT_IMPORT,
+  type ImportOptions,
+  productImport,
+  readImport,
+  type Sheet,
+  SheetError,
+} from './index.ts';
 
 type Rows = readonly (readonly Cell[])[];
 
 export const readClients = (...rows: Rows) => readImport(sheetOf(rows), CLIENT_IMPORT);
-export const readProducts = (...rows: Rows) => readImport(sheetOf(rows), PRODUCT_IMPORT);
+export const readProducts = (...rows: Rows) => readProductsWith({}, ...rows);
 
-function sheetOf(rows: Rows): Sheet {
+export function readProductsWith(
+  { pricesIncludeTax = false, ...options }: ImportOptions & { readonly pricesIncludeTax?: boolean },
+  ...rows: Rows
+) {
+  return readImport(sheetOf(rows), productImport({ pricesIncludeTax }), options);
+}
+
+export function sheetOf(rows: Rows): Sheet {
   return { rows: rows.map((cells, index) => ({ number: index + 1, cells })), hasDecimalCommas: false };
 }
 

@@ -1,5 +1,5 @@
 import { decimal, roundToDigits } from '../decimal/index.ts';
-import { FIELD_MESSAGES, type Message, say } from '../messages/index.ts';
+import { type Message, say } from '../messages/index.ts';
 
 /** Content of a cell that is neither text nor number, in words: `a date`, `the error #N/A`. */
 interface OddCell {
@@ -19,6 +19,19 @@ export function oddInSpanish({ odd }: OddCell): string {
   return ODD_IN_SPANISH[odd] ?? odd.replace(/^the error /, 'el error ');
 }
 
+/** Returns a cell as a person sees it, shortened to one line of a message. */
+export function showCell(cell: Cell): Message {
+  if (typeof cell === 'object')
+    return say(cell.odd.slice(0, MAX_SHOWN_LENGTH), oddInSpanish(cell).slice(0, MAX_SHOWN_LENGTH));
+  const text = typeof cell === 'number' ? withoutNoise(cell).toFixed() : cell;
+  const shown = text.replaceAll(UNPRINTABLE, '?').slice(0, MAX_SHOWN_LENGTH);
+  return say(shown, shown);
+}
+
+const MAX_SHOWN_LENGTH = 100;
+/** Characters left out of quoted cells, so that a message stays one readable line. */
+const UNPRINTABLE = /[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g;
+
 export interface SheetRow {
   /** Number of the row in the spreadsheet: the first row is 1. */
   readonly number: number;
@@ -28,7 +41,7 @@ export interface SheetRow {
 /** Content of a spreadsheet of any format. Blank rows are left out. */
 export interface Sheet {
   readonly rows: readonly SheetRow[];
-  /** True if numbers in text have a decimal comma, as in files with semicolons. */
+  /** True if numbers in text may have a decimal comma, as in files with semicolons. */
   readonly hasDecimalCommas: boolean;
 }
 
@@ -43,13 +56,13 @@ export class SheetError extends Error {
   }
 }
 
-/** Value of a cell, or the form that it must have. */
-type CellReading = { readonly value: unknown } | { readonly problem: Message };
-
-export type CellReader = (cell: Cell, sheet: Pick<Sheet, 'hasDecimalCommas'>) => CellReading;
+/** Value of a cell, with a doubt about it if there is one; or the form that the cell must have. */
+export type CellReading<Value = unknown> =
+  | { readonly value: Value; readonly warning?: Message }
+  | { readonly problem: Message };
 
 /** Digits of a number that spreadsheets keep and show. */
-const KEPT_DIGITS = 15;
+export const KEPT_DIGITS = 15;
 
 /** Long number in the form of spreadsheets and their CSV: `7,75012E+12`. */
 const EXPONENT = /^\d([.,]\d+)?E\+\d+$/i;
@@ -60,7 +73,7 @@ const SHORTENED_MESSAGE = say(
 );
 
 /** Reads a text. A number counts as the digits that the spreadsheet shows. */
-export function readText(cell: Cell): CellReading {
+export function readText(cell: Cell): CellReading<string> {
   if (typeof cell === 'object')
     return { problem: say(`must be a text, not ${cell.odd}`, `debe ser un texto, no ${oddInSpanish(cell)}`) };
   if (typeof cell === 'string') return EXPONENT.test(cell) ? { problem: SHORTENED_MESSAGE } : { value: cell };
@@ -68,44 +81,7 @@ export function readText(cell: Cell): CellReading {
   return { value: withoutNoise(cell).toFixed() };
 }
 
-const WITH_POINT = /^-?\d+(\.\d+)?$/;
-const WITH_COMMA = /^-?\d+,\d+$/;
-/** Numbers that mean either 1.25 or 1250 in a file with semicolons: es-PE groups digits with commas. */
-const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
-
-/** Reads a number without thousands separators: `1250.5`, or `1250,5` in a sheet with decimal commas. */
-export function readNumber(cell: Cell, { hasDecimalCommas }: Pick<Sheet, 'hasDecimalCommas'>): CellReading {
-  if (typeof cell === 'object')
-    return { problem: say(`must be a number, not ${cell.odd}`, `debe ser un número, no ${oddInSpanish(cell)}`) };
-  if (typeof cell === 'number') return { value: withoutNoise(cell).toNumber() };
-  if (hasDecimalCommas && AMBIGUOUS.test(cell)) {
-    return {
-      problem: say(
-        'must be an unambiguous number, such as 1250 or 1,2500',
-        'debe ser un número sin ambigüedad, como 1250 o 1,2500',
-      ),
-    };
-  }
-  if (hasDecimalCommas && WITH_COMMA.test(cell)) return readDigits(cell.replace(',', '.'));
-  if (WITH_POINT.test(cell)) return readDigits(cell);
-  return {
-    problem: say(
-      'must be a number without thousands separators, currency or unit, such as 1250.50',
-      'debe ser un número sin separador de miles, moneda ni unidad, como 1250.50',
-    ),
-  };
-}
-
-/** Reads a number, and reports one with more digits than a JSON number keeps. */
-function readDigits(text: string): CellReading {
-  const value = decimal(text).toNumber();
-  if (!Number.isFinite(value) || !decimal(value).equals(decimal(text))) {
-    return { problem: FIELD_MESSAGES.significantDigits(KEPT_DIGITS) };
-  }
-  return { value };
-}
-
 /** Removes the binary noise of a formula's result: 118 / 1.18 is 100. */
-function withoutNoise(value: number) {
+export function withoutNoise(value: number) {
   return roundToDigits(decimal(value), KEPT_DIGITS);
 }

@@ -21,6 +21,15 @@ describe('a CSV file', () => {
     });
   });
 
+  it.each([
+    ['Lista de precios, 2026\n\nCódigo;Producto;Precio\nA;Clavo, chico;12,50\nB;Tuerca, grande, x;13,00\n', ';', 3],
+    ['LISTA;;\nCódigo;Precio;Stock\nA;1,50;2\n', ';', 3],
+    ['LISTA\nCódigo,Producto\nA,Clavo; chico\n', ',', 2],
+    ['A;1,5\n', ';', 2],
+  ])('may have titles above its headings, and commas in its cells (%#)', (text, _delimiter, width) => {
+    expect(parseCsv(text).rows.at(-1)?.cells).toHaveLength(width);
+  });
+
   it('numbers its rows as a spreadsheet does, including blank rows and rows of several lines', () => {
     const { rows } = parseCsv('a,b\n"x\ny",1\n\n , \nlast,\n');
     expect(rows).toEqual([
@@ -59,7 +68,7 @@ describe('a CSV file', () => {
     [`a,b\n1,${'x'.repeat(32_768)}\n`, /^must have at most 32767 characters in a cell: row 2/],
     [`${'a,'.repeat(100_000)}\n`, /^must have at most 1000 columns: row 1/],
     [`a,b\n${','.repeat(1_000)}1\n`, /^must have at most 1000 columns: row 2/],
-    ['a\n'.repeat(5_002), /^must have at most 5000 rows/],
+    ['a\n'.repeat(5_021), /^must have at most 5000 rows/],
     ['\n'.repeat(20_001), /^must have no rows below row 20000/],
   ])('is refused with its problem (%#)', (text, message) => {
     expect(faultOf(() => parseCsv(text))).toMatch(message);

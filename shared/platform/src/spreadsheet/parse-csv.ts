@@ -26,8 +26,8 @@ interface RawRecord {
 }
 
 /**
- * Returns the records of a CSV text. The delimiter is the given one, or the comma, semicolon or tab that is most frequent in
- * the first line.
+ * Returns the records of a CSV text. The delimiter is the given one, or the comma, semicolon or tab that the
+ * first lines have.
  * @throws SheetError naming the broken line
  */
 export function parseCsv({ text, delimiter = findDelimiter(text) }: CsvFile, limits: SheetLimits): Sheet {
@@ -65,10 +65,28 @@ function isHalfQuoted(cell: string, raw: string): boolean {
   return cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`);
 }
 
+/** Lines among which titles and headings are. */
+const FIRST_LINES = 20;
+const MAX_FIRST_LINES_LENGTH = 65_536;
+/** A cell in quotes, which may have delimiters and lines inside. */
+const QUOTED_CELL = /(?<=^|[;,\t\r\n])"(?:[^"]|"")*"/g;
+
+/**
+ * Returns the delimiter that most of the first lines have, or of several such the most frequent one. A title has none,
+ * and decimal commas stand in fewer lines than the delimiter, which the headings have too.
+ */
 function findDelimiter(text: string): string {
-  const [firstLine = ''] = text.split(/\r?\n|\r/, 1);
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: firstLine.split(delimiter).length }));
-  return counts.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
+  const lines = text
+    .slice(0, MAX_FIRST_LINES_LENGTH)
+    .replaceAll(QUOTED_CELL, '')
+    .split(/\r?\n|\r/, FIRST_LINES);
+  const counts = DELIMITERS.map((delimiter) => {
+    const perLine = lines.map((line) => line.split(delimiter).length - 1);
+    return { delimiter, lines: perLine.filter((count) => count > 0).length, count: perLine.reduce((a, b) => a + b, 0) };
+  });
+  const isBetter = (one: (typeof counts)[number], other: (typeof counts)[number]) =>
+    one.lines > other.lines || (one.lines === other.lines && one.count > other.count);
+  return counts.reduce((best, each) => (isBetter(each, best) ? each : best)).delimiter;
 }
 
 function describe({ code, lines }: CsvError): Message {

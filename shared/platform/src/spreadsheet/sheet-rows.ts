@@ -1,8 +1,8 @@
 import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
-import { MAX_IMPORTED_ROWS, SheetError, type SheetRow } from '@chasqui/core/spreadsheet-import';
+import { MAX_HEADER_ROW, MAX_IMPORTED_ROWS, SheetError, type SheetRow } from '@chasqui/core/spreadsheet-import';
 
 export interface SheetLimits {
-  /** Rows below the first that are not blank. */
+  /** Rows below the headings that are not blank. As many again as may be above the headings are read. */
   readonly rows: number;
   /** Last row that is read, even if all rows before it are blank. */
   readonly rowNumber: number;
@@ -52,7 +52,7 @@ export function createSheetRows(limits: SheetLimits): SheetRows {
         ]);
       }
       if (row.cells.some((cell) => typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH)) throw tooLong(row);
-      if (rows.length > limits.rows) throw new SheetError([FIELD_MESSAGES.rowsAtMost(limits.rows)]);
+      if (rows.length >= limits.rows + MAX_HEADER_ROW) throw new SheetError([FIELD_MESSAGES.rowsAtMost(limits.rows)]);
       rows.push(row);
     },
   };

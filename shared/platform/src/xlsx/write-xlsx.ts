@@ -81,29 +81,35 @@ const MAX_ROWS = 1_048_576 - 256;
 const DAY = '1980-01-01';
 
 /**
- * Writes a table as a workbook: typed cells below a bold, frozen head with a filter. Rows beyond the limit of a sheet
- * continue in another sheet. No more than one batch is ever in memory.
+ * Writes tables as a workbook, one after the other: typed cells below a bold, frozen head with a filter. Rows beyond the
+ * limit of a sheet continue in another sheet. No more than one batch is ever in memory.
  *
  * This is our own writer because exceljs has no backpressure while it writes (its issues 464 and 734) and had no release
  * since 2023. The tests read the file with exceljs.
  */
-export function writeXlsx<Row>(table: XlsxTable<Row>): AsyncGenerator<Uint8Array> {
-  return writeZip(listParts(table));
+export function writeXlsx<Row>(...tables: readonly XlsxTable<Row>[]): AsyncGenerator<Uint8Array> {
+  return writeZip(listParts(tables));
 }
 
-async function* listParts<Row>(table: XlsxTable<Row>): AsyncGenerator<ZipEntry> {
+async function* listParts<Row>(tables: readonly XlsxTable<Row>[]): AsyncGenerator<ZipEntry> {
   const names: string[] = [];
+  for (const table of tables) yield* listSheets(table, names);
+  for (const { name, content } of workbookParts(names)) {
+    yield { name, day: DAY, compress: true, content: Buffer.from(content) };
+  }
+}
+
+/** Yields the sheets of a table, and adds their names. */
+async function* listSheets<Row>(table: XlsxTable<Row>, names: string[]): AsyncGenerator<ZipEntry> {
   const rows = createRowReader(table.batches);
+  const first = names.length;
   try {
     do {
-      names.push(names.length === 0 ? table.name : `${table.name} ${names.length + 1}`);
+      names.push(names.length === first ? table.name : `${table.name} ${names.length - first + 1}`);
       const content = writeSheet(table, rows, table.maxRows ?? MAX_ROWS);
       yield { name: sheetPath(names.length), day: DAY, compress: true, content };
     } while (!(await rows.isAtEnd()));
   } finally {
     await rows.close();
-  }
-  for (const { name, content } of workbookParts(names)) {
-    yield { name, day: DAY, compress: true, content: Buffer.from(content) };
   }
 }

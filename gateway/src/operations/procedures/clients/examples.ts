@@ -29,9 +29,18 @@ const CLIENTS_REPORT = {
       row: 3,
       path: 'identityType',
       message:
-        'is required and must be one of 0, 1, 4, 6, 7, unless identityNumber is a RUC of 11 digits or a DNI of 8',
+        'is required and must be one of RUC, DNI, CE, pasaporte, otros, or the code of one, unless the number is a RUC of 11 digits or a DNI of 8',
+      column: 'RUC',
+      value: '4567890',
     },
   ],
+  headerRow: 1,
+  columns: [
+    { column: 'A', heading: 'RUC', field: 'identityNumber', examples: ['20100070970', '4567890'] },
+    { column: 'B', heading: 'Razón social', field: 'name', examples: ['SUPERMERCADOS PERUANOS S.A.', 'JOSE PEREZ'] },
+    { column: 'C', heading: 'Correo', field: 'email', examples: ['pagos@spsa.example'] },
+  ],
+  leftOutRows: [],
 };
 
 const ABOUT = { documentId: `${RUC}-01-F001-00000123`, receivableId: RECEIVABLE_ID, paymentId: null };

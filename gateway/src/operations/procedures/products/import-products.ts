@@ -1,47 +1,54 @@
 import { FIELD_MESSAGES, RECORD_MESSAGES, say } from '@chasqui/core/messages';
-import { DEFAULT_IGV_TYPE } from '@chasqui/core/products';
+import { DEFAULT_IGV_TYPE, DEFAULT_UNIT_CODE } from '@chasqui/core/products';
 import type { ImportedProduct, ImportReading, RowProblem } from '@chasqui/core/spreadsheet-import';
 import * as db from '@chasqui/db/products';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { issuerProcedure } from '../../../kernel/operation/procedure.ts';
-import { ImportReportSchema, toImportReport, toRowProblems } from '../../../kernel/spreadsheet-import/import-report.ts';
-import { ImportSchema } from '../../../kernel/spreadsheet-import/import-request.ts';
+import { ImportReportSchema, toImportReport } from '../../../kernel/spreadsheet-import/import-report.ts';
+import { ProductImportSchema } from '../../../kernel/spreadsheet-import/import-request.ts';
 import { readFile } from '../../../kernel/spreadsheet-import/read-file.ts';
 import { toDecimalTexts } from './product-procedures.ts';
 import { findUnknownCodes } from './unknown-codes.ts';
 
+const DEFAULTS = { unitCode: DEFAULT_UNIT_CODE, igvType: DEFAULT_IGV_TYPE };
+
 export const importProducts = issuerProcedure('POST /api/products/import', 'Products', {
   summary: say('Import products from a spreadsheet', 'Importar productos desde una hoja de cálculo'),
   description: say(
-    'Takes a CSV or XLSX file with up to 5,000 rows below the header, in a body of up to 1 MiB. ' +
-      'The header row names the columns in any order: code (or codigo), description (descripcion), unitCode (unidad), unitPrice (precio: before taxes) or unitPriceWithTax (precio con igv), and ' +
-      'optionally igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc), sunatCode (codigo sunat, codigo unspsc), gtin (ean), plasticBag (bolsa: si or no). ' +
-      'Valid rows are imported, and every problem of the other rows is reported. `warnings` has the rows whose sunatCode the list of product codes lacks. An empty cell changes nothing. ' +
-      'A CSV file with semicolons may have decimal commas; a price that could be read in two ways (1,250 or 1.250) is refused. ' +
+    'Takes a CSV or XLSX file with up to 5,000 rows below the headings, in a body of up to 1 MiB. ' +
+      'The headings are among the first 20 rows, below any titles. They name the columns in any order, in Spanish or English with the usual spellings: code (or codigo), description (descripcion, producto), unitCode (unidad), ' +
+      'unitPrice (precio sin igv, valor unitario) or unitPriceWithTax (precio con igv), and optionally igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc), sunatCode (codigo sunat, codigo unspsc), gtin (ean), plasticBag (bolsa: si or no). ' +
+      'A heading such as Precio goes by `pricesIncludeTax`. `columns` of the request says it otherwise, and `columns` of the answer has what was understood: unknown columns are left out. ' +
+      'Units are codes of catalog 03 or words (`und`, `kg`, `caja`); without the column a new product has NIU. Prices are numbers or texts such as `S/ 15.00` and `12,10`. `1,234` is 1234, unless the column has decimal commas or the file has semicolons and no other price tells: then it is refused. ' +
+      'Valid rows are imported, and every problem of the other rows is reported. `warnings` has prices in dollars and the rows whose sunatCode the list of product codes lacks. An empty cell changes nothing. ' +
       'Only the first sheet of a workbook is read, and formulas are read by their stored result.',
-    'Recibe un archivo CSV o XLSX con hasta 5,000 filas debajo del encabezado, en un cuerpo de hasta 1 MiB. ' +
-      'La fila de encabezado nombra las columnas en cualquier orden: code (o codigo), description (descripcion), unitCode (unidad), unitPrice (precio: antes de impuestos) o unitPriceWithTax ' +
-      '(precio con igv), y opcionalmente igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc), sunatCode (codigo sunat, codigo unspsc), gtin (ean), plasticBag (bolsa: si o no). ' +
-      'Las filas válidas se importan, y se informa cada problema de las demás. `warnings` tiene las filas cuyo sunatCode no está en la lista de códigos de producto. Una celda vacía no cambia nada. ' +
-      'Un archivo CSV con puntos y comas puede tener comas decimales; un precio que se podría leer de dos maneras (1,250 o 1.250) se rechaza. ' +
+    'Recibe un archivo CSV o XLSX con hasta 5,000 filas debajo de los encabezados, en un cuerpo de hasta 1 MiB. ' +
+      'Los encabezados están entre las primeras 20 filas, debajo de los títulos que haya. Nombran las columnas en cualquier orden, en español o inglés como se suele escribir: code (o codigo), description (descripcion, producto), unitCode (unidad), ' +
+      'unitPrice (precio sin igv, valor unitario) o unitPriceWithTax (precio con igv), y opcionalmente igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc), sunatCode (codigo sunat, codigo unspsc), gtin (ean), plasticBag (bolsa: si o no). ' +
+      'Un encabezado como Precio depende de `pricesIncludeTax`. `columns` de la solicitud dice otra cosa, y `columns` de la respuesta tiene lo que se entendió: las columnas desconocidas se omiten. ' +
+      'Las unidades son códigos del catálogo 03 o palabras (`und`, `kg`, `caja`); sin la columna, un producto nuevo tiene NIU. Los precios son números o textos como `S/ 15.00` y `12,10`. `1,234` es 1234, salvo que la columna tenga comas decimales o el archivo tenga puntos y comas y ningún otro precio lo aclare: entonces se rechaza. ' +
+      'Las filas válidas se importan, y se informa cada problema de las demás. `warnings` tiene los precios en dólares y las filas cuyo sunatCode no está en la lista de códigos de producto. Una celda vacía no cambia nada. ' +
       'Solo se lee la primera hoja de un libro, y las fórmulas por su resultado guardado.',
   ),
 })
-  .input(ImportSchema)
+  .input(ProductImportSchema)
   .output(ImportReportSchema)
   .mutation(async ({ ctx, input }) => {
     const from = { reader: ctx.deps.importReader, tenantId: ctx.tenant.tenantId };
     const reading = await readFile(from, 'products', input);
     const { rows, good } = reading;
-    const terms = { onExisting: input.onExisting, dryRun: input.dryRun, idempotency: ctx.idempotency };
+    const { onExisting, dryRun } = input;
+    const terms = { onExisting, dryRun, idempotency: ctx.idempotency };
     const products = good.map(({ value }) => ({ ...value, ...toDecimalTexts(value) }));
-    const wanted = { ...terms, rows: products, defaultIgvType: DEFAULT_IGV_TYPE, refused: rows - good.length };
+    const wanted = { ...terms, rows: products, defaults: DEFAULTS, refused: rows - good.length };
     const outcomes = ctx.idempotency?.importOutcomes ?? (await db.importProducts(ctx.deps.db, ctx.tenant, wanted));
-    const existing = (id: string) => ({ path: 'code', ...FIELD_MESSAGES.recordExists('product', id) });
-    const report = toImportReport(reading, outcomes, existing, ctx.language);
     const taken = good.filter((_row, index) => outcomes[index]?.kind !== 'exists');
-    const warned = await warnOfCodes(ctx, taken);
-    return warned.length === 0 ? report : { ...report, warnings: toRowProblems(warned, ctx.language) };
+    const takenRows = new Set(taken.map(({ row }) => row));
+    const doubts = reading.warnings.filter(({ row }) => takenRows.has(row));
+    const warnings = [...doubts, ...(await warnOfCodes(ctx, taken))].sort((a, b) => a.row - b.row);
+    const describeExisting = (id: string) => ({ path: 'code', ...FIELD_MESSAGES.recordExists('product', id) });
+    const report = { outcomes, dryRun, describeExisting, language: ctx.language, defaults: DEFAULTS };
+    return toImportReport({ ...reading, warnings }, report);
   });
 
 async function warnOfCodes(ctx: MemberContext, rows: ImportReading<ImportedProduct>['good']): Promise<RowProblem[]> {

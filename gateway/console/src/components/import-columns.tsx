@@ -1,0 +1,64 @@
+import { say } from '@chasqui/core/messages';
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import { useWords } from '../language/language.tsx';
+import { IMPORT_FIELDS, type ImportKind, type ImportOutcome } from './import-fields.ts';
+import { Section } from './section.tsx';
+
+const WORDS = {
+  title: say('Columns of your file', 'Columnas de su archivo'),
+  help: say(
+    'Say what each column is. Columns that are not imported change nothing.',
+    'Indique qué es cada columna. Las que no se importan no cambian nada.',
+  ),
+  column: say('Column', 'Columna'),
+  ignore: say('Do not import', 'No importar'),
+};
+
+export type ColumnWishes = Readonly<Record<string, string | null>>;
+
+/** Returns the field of each column by its letter, as the service understood them. */
+export function wishesOf({ columns }: Pick<ImportOutcome, 'columns'>): ColumnWishes {
+  return Object.fromEntries(columns.map(({ column, field }) => [column, field]));
+}
+
+/** Gives a field to a column, and takes it from the one that had it. */
+function choose(wishes: ColumnWishes, letter: string, field: string | null): ColumnWishes {
+  const others = Object.entries(wishes).map(([column, has]) => [column, has === field ? null : has]);
+  return { ...Object.fromEntries(others), [letter]: field };
+}
+
+interface ImportColumnsProps {
+  readonly kind: ImportKind;
+  readonly columns: ImportOutcome['columns'];
+  readonly isDisabled: boolean;
+  readonly onChange: (wishes: ColumnWishes) => void;
+}
+
+/** Chooser of a field for each column of a file, with the first contents of the column. */
+export function ImportColumns({ kind, columns, isDisabled, onChange }: ImportColumnsProps) {
+  const t = useWords();
+  const fields = IMPORT_FIELDS[kind].map(({ field, title }) => ({ value: field, label: t(title) }));
+  const wishes = wishesOf({ columns });
+  return (
+    <Section title={t(WORDS.title)}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t(WORDS.help)}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+        {columns.map(({ column, heading, field, examples }) => (
+          <NativeSelect
+            key={column}
+            label={heading === '' ? `${t(WORDS.column)} ${column}` : heading}
+            description={examples.join(' · ').slice(0, 60) || '-'}
+            data={[{ value: '', label: t(WORDS.ignore) }, ...fields]}
+            value={field ?? ''}
+            disabled={isDisabled}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(choose(wishes, column, fields.find((each) => each.value === value)?.value ?? null))
+            }
+          />
+        ))}
+      </SimpleGrid>
+    </Section>
+  );
+}

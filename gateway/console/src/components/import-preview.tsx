@@ -1,0 +1,108 @@
+import { type Message, say } from '@chasqui/core/messages';
+import { Alert, Badge, List, ScrollArea, Text } from '@mantine/core';
+import { useWords } from '../language/language.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { fieldTitle, IMPORT_FIELDS, type ImportKind, type ImportOutcome, showValue } from './import-fields.ts';
+import { Section } from './section.tsx';
+
+const WORDS = {
+  rows: say('Rows as they will be saved', 'Filas como se guardarán'),
+  row: say('Row', 'Fila'),
+  outcome: say('Result', 'Resultado'),
+  problem: say('Problem', 'Problema'),
+  shown: say('Rows shown', 'Filas mostradas'),
+  of: say('of', 'de'),
+  missing: say('Choose the column that has', 'Elija la columna que tiene'),
+  leftOut: say('Rows that are no records and are left out', 'Filas que no son registros y se omiten'),
+  exists: say(
+    'It exists already. Tick "Update what already exists" to change it.',
+    'Ya existe. Marque «Actualizar los que ya existen» para cambiarlo.',
+  ),
+};
+
+type PreviewRow = NonNullable<ImportOutcome['preview']>[number];
+
+const OUTCOMES: Readonly<Record<PreviewRow['outcome'], { readonly words: Message; readonly color: string }>> = {
+  created: { words: say('New', 'Nuevo'), color: 'green' },
+  updated: { words: say('Changes', 'Cambia'), color: 'blue' },
+  unchanged: { words: say('Unchanged', 'Sin cambios'), color: 'gray' },
+  exists: { words: say('Exists', 'Ya existe'), color: 'orange' },
+  failed: { words: say('Not imported', 'No se importa'), color: 'red' },
+};
+
+type RowProblem = ImportOutcome['problems'][number];
+
+/** Returns a problem with the heading and the content of its cell: `Unidad «puñado»: debe ser una unidad`. */
+export function describeProblem({ path, column, value, message }: RowProblem, t: (message: Message) => string): string {
+  const place = column ?? (path === '' ? null : t(fieldTitle(path)));
+  if (place === null) return message;
+  return value === null || value === '' ? `${place}: ${message}` : `${place} «${value}»: ${message}`;
+}
+
+/** Rows of a file as they would be saved, with what is wrong beside those that would not. */
+export function ImportPreview({ kind, report }: { readonly kind: ImportKind; readonly report: ImportOutcome }) {
+  const t = useWords();
+  const { preview = [], problems, warnings = [], headerRow, rows, leftOutRows } = report;
+  const missing = problems.filter(({ row }) => row === headerRow).map(({ path }) => t(fieldTitle(path)));
+  const given = new Set(preview.flatMap(({ values }) => Object.keys(values)));
+  const fields = IMPORT_FIELDS[kind].map(({ field }) => field).filter((field) => given.has(field));
+  const textsOf = indexByRow([...problems, ...warnings], (problem) => describeProblem(problem, t));
+  const columns: Column<PreviewRow>[] = [
+    { header: t(WORDS.row), cell: ({ row }) => row },
+    { header: t(WORDS.outcome), cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+    {
+      header: t(WORDS.problem),
+      cell: ({ row, outcome }) => <Texts texts={outcome === 'exists' ? [t(WORDS.exists)] : (textsOf.get(row) ?? [])} />,
+    },
+    ...fields.map((field) => ({
+      header: t(fieldTitle(field)),
+      cell: ({ values }: PreviewRow) => t(showValue(field, values[field])),
+    })),
+  ];
+  return (
+    <>
+      {missing.length > 0 && (
+        <Alert color="orange" role="alert">
+          {t(WORDS.missing)}: {missing.join(', ')}
+        </Alert>
+      )}
+      <Section title={t(WORDS.rows)}>
+        <Text size="sm" c="dimmed" mb="xs">
+          {t(WORDS.shown)}: {preview.length} {t(WORDS.of)} {rows}.
+          {leftOutRows.length > 0 && ` ${t(WORDS.leftOut)}: ${leftOutRows.slice(0, 20).join(', ')}.`}
+        </Text>
+        <ScrollArea.Autosize mah={420}>
+          <DataTable label={t(WORDS.rows)} columns={columns} rows={preview} keyOf={({ row }) => String(row)} />
+        </ScrollArea.Autosize>
+      </Section>
+    </>
+  );
+}
+
+function indexByRow(problems: readonly RowProblem[], describe: (problem: RowProblem) => string) {
+  const texts = new Map<number, string[]>();
+  for (const problem of problems) texts.set(problem.row, [...(texts.get(problem.row) ?? []), describe(problem)]);
+  return texts;
+}
+
+function OutcomeBadge({ outcome }: Pick<PreviewRow, 'outcome'>) {
+  const t = useWords();
+  const { words, color } = OUTCOMES[outcome];
+  return (
+    <Badge miw="max-content" variant="dot" color={color}>
+      {t(words)}
+    </Badge>
+  );
+}
+
+function Texts({ texts }: { readonly texts: readonly string[] }) {
+  const [only, ...others] = texts;
+  if (others.length === 0) return <Text size="sm">{only}</Text>;
+  return (
+    <List size="sm">
+      {texts.map((text) => (
+        <List.Item key={text}>{text}</List.Item>
+      ))}
+    </List>
+  );
+}
