@@ -53,7 +53,7 @@ function toTable({ name, headings, rows }: TemplateSheet): XlsxTable<readonly st
   return {
     name,
     columns: headings.map((heading, index) => ({
-      ...{ name: heading, kind: 'text' as const, width: Math.min(MAX_WIDTH, widthOf(index)) },
+      ...{ name: heading, heading, kind: 'text' as const, width: Math.min(MAX_WIDTH, widthOf(index)) },
       read: (row: readonly string[]) => row[index] ?? null,
     })),
     batches: batchesOf(rows),
