@@ -111,7 +111,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await page.getByRole('main').getByRole('link', { name: 'F008-1' }).waitFor();
     }));
 
-  it('emits a guide whose factura is picked, with its own truck from a branch', () =>
+  it('emits a guide of a factura that is picked, by truck from a branch', () =>
     work(async (page) => {
       await journeys.create('/api/invoices', invoiceBody({ series: 'F009', customer: CLIENT }));
       await goTo(page, '/emit/despatch-advice');

@@ -8,7 +8,7 @@ import { queries } from '../api/queries.ts';
 import { useWords } from '../language/language.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 
-export type District = OutputOf<'districts', 'list'>['data'][number];
+type District = OutputOf<'districts', 'list'>['data'][number];
 
 const WORDS = {
   label: say('District', 'Distrito'),

@@ -2,9 +2,9 @@ import { say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
-import type { GuideSource } from './guide-source.ts';
 import { type GuideValues, REASONS } from './guide-values.ts';
 import { SaleNumberField } from './sale-number-field.tsx';
+import type { GuideSource } from './sale-of-guide.ts';
 import { SeriesField } from './series-field.tsx';
 
 const WORDS = {

@@ -1,6 +1,5 @@
 import type { TransferReasonCode } from '@chasqui/core/catalogs';
 import { MAIN_ESTABLISHMENT } from '@chasqui/core/parties';
-import type { GuideValues } from './guide-values.ts';
 
 export interface PlaceValues {
   readonly ubigeo: string;
@@ -15,7 +14,7 @@ const TO_OWN_PLACE: readonly string[] = ['02', '04'] satisfies TransferReasonCod
 const FROM_OTHERS: readonly string[] = ['02'] satisfies TransferReasonCode[];
 
 /** Returns true if an end of a transfer is a place of the company. */
-export function isOwnEnd(end: End, { transferReason }: Pick<GuideValues, 'transferReason'>): boolean {
+export function isOwnEnd(end: End, { transferReason }: { readonly transferReason: string }): boolean {
   return end === 'origin' ? !FROM_OTHERS.includes(transferReason) : TO_OWN_PLACE.includes(transferReason);
 }
 
@@ -30,7 +29,7 @@ export function homeOf({ ubigeo, address }: { readonly ubigeo: string; readonly 
  * Returns the places for another reason of the transfer. A place of the company leaves an end that is another company's,
  * and the fiscal address is proposed where goods of the company start or a purchase arrives.
  */
-export function placesFor(transferReason: string, places: Pick<GuideValues, End>, home: PlaceValues) {
+export function placesFor(transferReason: string, places: Readonly<Record<End, PlaceValues>>, home: PlaceValues) {
   const placeOf = (end: End): PlaceValues => {
     const place = places[end];
     if (!isOwnEnd(end, { transferReason })) return place.establishmentCode === '' ? place : EMPTY_PLACE;

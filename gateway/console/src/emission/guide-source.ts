@@ -3,14 +3,9 @@ import { RUC_IDENTITY_TYPE } from '@chasqui/core/catalogs';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { client } from '../api/client.ts';
-import { type DocumentSource, documentSource } from './document-source.ts';
-import { destinationOf, type KnownPlace } from './sale-of-guide.ts';
+import { documentSource } from './document-source.ts';
+import { destinationOf, type GuideSource, type KnownPlace } from './sale-of-guide.ts';
 import type { PartyValues } from './sale-values.ts';
-
-/** A sale whose goods a guide accompanies, with the place to which they go. */
-export interface GuideSource extends DocumentSource {
-  readonly destination: { readonly address: string; readonly ubigeo: string };
-}
 
 /** Options of the query that reads a sale for a guide. */
 export function guideSource(id: string) {

@@ -1,9 +1,8 @@
 import type { DocumentRecord } from '@chasqui/client';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_PLACE, homeOf, placesFor } from './guide-places.ts';
-import type { GuideSource } from './guide-source.ts';
 import { guideValues } from './guide-values.ts';
-import { destinationOf, valuesOfSale, weightOf } from './sale-of-guide.ts';
+import { destinationOf, type GuideSource, valuesOfSale, weightOf } from './sale-of-guide.ts';
 import { emptyLine } from './sale-values.ts';
 
 const HOME = homeOf({ ubigeo: '150101', address: 'Jr. de la Unión 100' });

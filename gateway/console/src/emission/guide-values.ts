@@ -1,8 +1,7 @@
 import { TRANSFER_REASONS, type TransferReasonCode } from '@chasqui/core/catalogs';
 import { today } from '../language/formats.ts';
 import { EMPTY_PLACE, type End, isOwnEnd, type PlaceValues } from './guide-places.ts';
-import type { GuideSource } from './guide-source.ts';
-import { valuesOfSale } from './sale-of-guide.ts';
+import { type GuideSource, valuesOfSale } from './sale-of-guide.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
 import { codeOf, emailOf, numberOf, partyOf, textOf } from './to-body.ts';
 

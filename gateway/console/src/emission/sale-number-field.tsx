@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
-import { type GuideSource, guideSource } from './guide-source.ts';
+import { guideSource } from './guide-source.ts';
 import type { GuideValues } from './guide-values.ts';
+import type { GuideSource } from './sale-of-guide.ts';
 import { useSaleSuggestions } from './sale-suggestions.ts';
 
 const WORDS = {

@@ -1,6 +1,11 @@
+import type { DocumentSource } from './document-source.ts';
 import { EMPTY_PLACE } from './guide-places.ts';
-import type { GuideSource } from './guide-source.ts';
 import { ANY_CONSUMER, EMPTY_PARTY, emptyLine, type LineValues, type PartyValues } from './sale-values.ts';
+
+/** A sale whose goods a guide accompanies, with the place to which they go. */
+export interface GuideSource extends DocumentSource {
+  readonly destination: { readonly address: string; readonly ubigeo: string };
+}
 
 /** Kilograms of the units of weight. */
 const KILOGRAMS: Readonly<Record<string, number>> = { KGM: 1, TNE: 1_000, GRM: 0.001 };
