@@ -184,6 +184,11 @@ describe('the facts about a document', () => {
     expect((await factsOf(factura.id)).isPaid).toBe(true);
   });
 
+  it('tell no payment that the voiding takes back by itself', async () => {
+    const { id } = await accept({ parts: { paidWith: 'wallet', paidAtOnce: true } });
+    expect((await factsOf(id)).isPaid).toBe(false);
+  });
+
   it.each(['not-an-id', '00000000-0000-7000-8000-000000000000'])('do not exist for %s', async (id) => {
     await expect(factsOf(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -74,11 +74,15 @@ function selectFacts({ tenantId }: TenantContext, documentId: string): SQL {
       document.total > 0 and ${isCreditedInFull('document', IS_VALID('note'))} as "isCreditedInFull",
       document.perception > 0 as "hasPerception",
       exists (select from receivables where receivables.tenant_id = document.tenant_id
-        and receivables.document_id = document.id and receivables.paid > 0) as "isPaid",
+        and receivables.document_id = document.id
+        and receivables.paid > ${TAKEN_BACK}) as "isPaid",
       ${listOf(NOTES)} as notes, ${listOf(COMMUNICATIONS)} as communications, ${listOf(DEDUCTING)} as "deductedBy"
     from documents document
     where document.tenant_id = ${tenantId}::uuid and document.id = ${documentId}::uuid`;
 }
+
+/** Part of the payments of a receivable that a voiding takes back by itself: that of a sale paid at once. */
+const TAKEN_BACK = sql`case when document.paid_with is null then 0 else coalesce(receivables.at_once, 0) end`;
 
 /** A summary that SUNAT refuses with 2282 says that SUNAT got the document before, alone. */
 const TOLD_BY = sql`case when not document.summarized or document.response_code = '2282' then 'alone'

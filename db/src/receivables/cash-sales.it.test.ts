@@ -2,6 +2,9 @@ import { buildStatements } from '@chasqui/core/receivables';
 import { limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
+import { getDocument } from '../documents/index.ts';
+import { recordOutcome } from '../documents/submission/index.ts';
+import { acceptance, openCall } from '../fixtures/document-steps.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, giveVerdict, numberOf, recordSale, type Sale, voidNumbers } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
@@ -131,6 +134,18 @@ describe('a sale paid at once', () => {
       select gen_random_uuid(), tenant_id, receivable_id, amount, date, method, true from payments
       where tenant_id = ${ctx.tenantId}`;
     await expect(again).rejects.toThrow('payments_automatic');
+  });
+
+  it('is accepted with its payment or not at all, and once', async () => {
+    const { id } = await recordSale(database.db, ctx, { parts: AT_ONCE });
+    const { submissionId } = await openCall(database.db, ctx, id);
+    const verdict = () => recordOutcome(database.db, ctx, acceptance(id, submissionId));
+    await database.admin`alter table payments add constraint refused check (not automatic) not valid`;
+    const refused = verdict().finally(() => database.admin`alter table payments drop constraint refused`);
+    await expect(refused).rejects.toMatchObject({ code: '23514' });
+    expect(await getDocument(database.db, ctx, id)).toMatchObject({ state: 'SIGNED' });
+    expect([await verdict(), await verdict()]).toEqual(['recorded', 'conflict']);
+    expect(await payments()).toEqual(['118.00']);
   });
 
   it('ends as one of two orders if a reversal and a credit note come at once', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayFromToday } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { untilTrue } from '../support/until-true.ts';
-import { invoiceBody } from './api.ts';
+import { ISSUE_DATE, invoiceBody } from './api.ts';
 import { issueToday } from './example-requests.ts';
 import { type Exchanged, type ExchangeInput, exchange } from './openapi/exchange.ts';
 import type { ParameterSchema } from './openapi/openapi-document.ts';
@@ -151,7 +151,7 @@ async function newSummarizedBoleta(): Promise<string> {
 }
 
 async function newReceivable(): Promise<string> {
-  const { id } = (await asKey('/api/invoices', 'POST', invoiceBody({ series: 'F801' }))).body;
+  const { id } = (await asKey('/api/invoices', 'POST', invoiceBody({ series: 'F801', dueDate: ISSUE_DATE }))).body;
   const { data } = (await asKey('/api/receivables?limit=100', 'GET', undefined)).body;
   const found = (data as Body[]).find(({ documentRecordId }) => documentRecordId === id);
   return String(found?.id);

@@ -123,7 +123,7 @@ describe('events of documents and payments', () => {
 
   it('cover every verdict, failure, voiding and payment', async () => {
     const webhook = await register();
-    const { body: paid } = await emit();
+    const { body: paid } = await emit({ dueDate: ISSUE_DATE });
     await emitTo('20000002017');
     await emitTo('20000000500');
     await emitTo('20000000111');

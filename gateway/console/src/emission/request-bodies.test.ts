@@ -51,6 +51,17 @@ describe('saleBody', () => {
     expect(wrongFields(InvoiceBodySchema, saleBody({ ...FILLED, payment: 'dueDate' }, 'F001'))).toEqual(['dueDate']);
   });
 
+  it('says how a sale or its initial payment is paid, unless it is in cash', () => {
+    const bodyOf = (changes: Partial<SaleValues>) =>
+      v.parse(InvoiceBodySchema, saleBody({ ...FILLED, ...changes }, 'F001'));
+    expect(bodyOf({})).not.toHaveProperty('paidWith');
+    expect(bodyOf({ paidWith: 'wallet', initialPayment: '20' })).toMatchObject({ paidWith: 'wallet' });
+    expect(bodyOf({ paidWith: 'wallet', initialPayment: '20' })).not.toHaveProperty('initialPayment');
+    const onCredit = { payment: 'dueDate', dueDate: '2026-12-31', paidWith: 'card' } as const;
+    expect(bodyOf(onCredit)).not.toHaveProperty('paidWith');
+    expect(bodyOf({ ...onCredit, initialPayment: '20' })).toMatchObject({ paidWith: 'card', initialPayment: 20 });
+  });
+
   it('sends a retention and a discount only if there is one', () => {
     expect(saleBody(FILLED, 'F001')).not.toHaveProperty('discounts');
     const body = saleBody({ ...FILLED, hasRetention: true, discount: '5' }, 'F001');

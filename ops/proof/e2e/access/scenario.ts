@@ -1,5 +1,5 @@
 import { claimsOf, lastingToken, makeToken } from '../access-token.ts';
-import { get, invoiceBody, post } from '../api.ts';
+import { get, ISSUE_DATE, invoiceBody, post } from '../api.ts';
 import { addUser, call, logIn, type Person } from '../people.ts';
 import { MASTER_KEY, type Service } from '../service.ts';
 import { createTenant, type TestTenant } from '../tenant.ts';
@@ -77,7 +77,10 @@ export async function createScenario(service: Service): Promise<Scenario> {
   await expectStatus(call(service, `/admin/users/${deactivated.id}`, asAdmin(admin, 'DELETE')), 204);
   const revoked = await createKey(service, tenant);
   await expectStatus(call(service, `${keysOf(tenant)}/${revoked.id}`, asMaster('DELETE')), 204);
-  const document = await expectStatus(post(service, tenant, '/api/invoices', invoiceBody()), 201);
+  const document = await expectStatus(
+    post(service, tenant, '/api/invoices', invoiceBody({ dueDate: ISSUE_DATE })),
+    201,
+  );
   const file = await expectStatus(post(service, tenant, '/api/exports', { kind: 'documents', format: 'csv' }), 201);
   const webhook = await expectStatus(post(service, tenant, '/api/webhooks', { url: 'http://127.0.0.1:9/' }), 201);
   const ping = await expectStatus(post(service, tenant, `/api/webhooks/${webhook.id}/test`, {}), 201);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../../support/query-database.ts';
-import { download, get, guideBody, invoiceBody, post } from '../api.ts';
+import { download, get, guideBody, ISSUE_DATE, invoiceBody, post } from '../api.ts';
 import { putChannel } from '../ose-service.ts';
 import { call, logIn } from '../people.ts';
 import { type Service, startService } from '../service.ts';
@@ -24,7 +24,7 @@ afterAll(() => service?.close());
 async function tenantWithEverything(): Promise<TestTenant> {
   const tenant = await createTenant(service);
   await logIn(service, tenant);
-  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+  const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ dueDate: ISSUE_DATE }));
   const owed = (await get(service, tenant, '/api/receivables')).body.data as { readonly id: string }[];
   const payment = { amount: 1, date: '2025-01-31', method: 'cash' };
   expect((await post(service, tenant, `/api/receivables/${owed[0]?.id}/payments`, payment)).status).toBe(201);
