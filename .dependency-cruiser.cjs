@@ -54,6 +54,7 @@ const CORE_LAYERS = [
     'rules',
     'lifecycle',
     'advances.ts',
+    'payment-methods.ts',
     'receivables.ts',
     'redis.ts',
     'reports.ts',

@@ -110,7 +110,7 @@ describe('a sale paid at once', () => {
     expect(await payments()).toEqual(['118.00']);
   });
 
-  it('is owed once somebody reverses its payment, whatever happens later', async () => {
+  it('is owed after a request reverses its payment, also after later notes', async () => {
     await sell();
     const [payment] = (await receivable()).payments;
     await reversePayment(database.db, ctx, payment?.id ?? '');

@@ -42,7 +42,7 @@ const DUE_DATE = sql`coalesce(${nextDueDate({
   paid: sql`receivables.paid`,
 })}, excluded.due_date)`;
 
-/** Automatic payment of a receivable that is there: none any more if somebody reversed it. */
+/** Automatic payment of a receivable that exists. It stays null after a person reversed it. */
 const AT_ONCE = sql`case when receivables.at_once is not null then excluded.at_once end`;
 
 /** Today in Lima, for a payment that replaces another one. Its receivable may be of a later day. */

@@ -17,7 +17,7 @@ export interface CurrencySales extends SalesFigures {
   readonly byDay: readonly (SalesFigures & { readonly date: string })[];
   /** Catalog 01, in order. */
   readonly byType: readonly (SalesFigures & { readonly documentType: string })[];
-  /** In the order of the names. `owed` are sales on credit, and sales of which no method is known. */
+  /** Figures by method, in the order of the names. `owed` stands for sales on credit and for those without a known method. */
   readonly byMethod: readonly (SalesFigures & { readonly paidWith: PaymentMethod | 'owed' })[];
 }
 

@@ -56,7 +56,7 @@ export const receivables = pgTable(
     retention: laterAmount('retention'),
     /**
      * Amount of the automatic payment that counts. It follows the documents, and is 0 if a voiding or credit notes took the
-     * payment back. Null if there is no such payment or somebody reversed it; then it stays null.
+     * payment back. Null for a receivable without such a payment. It stays null after a person reversed the payment.
      */
     atOnce: numeric('at_once', { precision: 18, scale: 2 }),
     /** Sum of the payments that were not reversed. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayFromToday } from '../support/days.ts';
 import { ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { call } from './people.ts';
 import { type Service, startService } from './service.ts';
@@ -111,7 +112,7 @@ describe('a sale without a due date', () => {
 
 describe('a sale on credit', () => {
   it('tells how its initial payment was paid', async () => {
-    const dueDate = { dueDate: '2099-01-31', initialPayment: 18, paidWith: 'wallet' };
+    const dueDate = { dueDate: dayFromToday(30), initialPayment: 18, paidWith: 'wallet' };
     const { id } = await emit(invoiceBody(dueDate));
     expect(await read(`/api/documents/${id}`)).toMatchObject({ paidWith: null });
     expect(await onlyReceivable()).toMatchObject({
@@ -125,7 +126,7 @@ describe('a sale on credit', () => {
 
   it('without one has no method', async () => {
     const { status, body } = await post(
-      ...([service, tenant, '/api/invoices', invoiceBody({ dueDate: '2099-01-31', paidWith: 'card' })] as const),
+      ...([service, tenant, '/api/invoices', invoiceBody({ dueDate: dayFromToday(30), paidWith: 'card' })] as const),
     );
     expect([status, body.details]).toEqual([
       400,

@@ -42,7 +42,7 @@ export interface SaleValues {
   readonly isCustomerNamed: boolean;
   readonly items: readonly LineValues[];
   readonly payment: 'cash' | 'dueDate' | 'instalments';
-  /** Method of what the buyer pays at once: of the whole sale, or of its initial payment. */
+  /** Method of the payment at once: that of the whole sale or the initial payment. */
   readonly paidWith: PaymentMethod;
   /** Part of a sale on credit that the buyer pays at once. */
   readonly initialPayment: string;

@@ -14,7 +14,7 @@ export const RECEIVABLE_STATUSES = [
 
 /** Filters and page of the list of receivables, as its address has them. */
 export const ReceivableSearchSchema = v.object({
-  /** What customers owe by default. */
+  /** Status, or `all`. Without it the list has the receivables with something left to pay. */
   status: searchChoice([...RECEIVABLE_STATUSES, 'all']),
   customer: searchText(),
   currency: searchChoice(CURRENCY_CODES),

@@ -42,7 +42,7 @@ export const DocumentListingSchema = component(
       v.pipe(
         v.picklist(PAYMENT_METHODS),
         described(
-          'How a sale was paid at once, or how a credit note on it gives money back; null for sales on credit and other documents',
+          'Method by which a sale was paid at once, or by which a credit note on it gives money back; null for sales on credit and other documents',
           'Cómo se pagó una venta al contado, o cómo devuelve el dinero su nota de crédito; null en ventas al crédito y otros comprobantes',
         ),
       ),

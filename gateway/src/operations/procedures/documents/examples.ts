@@ -25,6 +25,7 @@ const LISTED = {
   correlative: 123,
   issueDate: '2026-11-02',
   currencyCode: 'PEN',
+  paidWith: 'cash',
   customer: CUSTOMER,
   totals: TOTALS,
   observations: [],

@@ -54,7 +54,7 @@ export const CurrencySalesSchema = component(
         paidWith: v.pipe(
           v.picklist([...PAYMENT_METHODS, 'owed']),
           described(
-            'How sales were paid at once; owed: sales on credit with their initial payments, and those without a known method. Credit notes count with the sale that they modify',
+            'Method by which sales were paid at once; owed: sales on credit with their initial payments, and those without a known method. Credit notes count with the sale that they modify',
             'Cómo se pagaron las ventas al contado; owed (por cobrar): ventas al crédito con sus pagos iniciales, y las de medio no conocido. Las notas de crédito cuentan con la venta que modifican',
           ),
         ),

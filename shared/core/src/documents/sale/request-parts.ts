@@ -310,7 +310,7 @@ export const INVOICED_CASE_ENTRIES = {
     v.pipe(
       choiceField(PAYMENT_METHODS),
       described(
-        'How the buyer pays at once: a sale without `dueDate` and `instalments`, or its `initialPayment`. cash by default; wallet is Yape, Plin...',
+        'Method of the payment at once: for a sale without `dueDate` and `instalments`, or for the `initialPayment`. cash by default; wallet is Yape, Plin...',
         'Cómo paga el comprador al momento: una venta sin `dueDate` ni `instalments`, o su `initialPayment`. cash por defecto (efectivo); wallet es Yape, Plin...',
       ),
     ),

@@ -79,6 +79,7 @@ describe.each(TYPES)('the definition of the $name', (type) => {
       totals: { ...NO_TOTALS, payable: type.total, total: type.total },
       dueDate: null,
       modifies: null,
+      paidWith: null,
       submissionDeadline: '2026-01-22',
     });
   });

@@ -41,6 +41,7 @@ describe('the definition of the guide of a carrier', () => {
       totals: NO_TOTALS,
       dueDate: null,
       modifies: null,
+      paidWith: null,
       submissionDeadline: '2026-01-15',
     });
   });

@@ -33,6 +33,7 @@ describe('the definition of the despatch advice', () => {
       totals: NO_TOTALS,
       dueDate: null,
       modifies: null,
+      paidWith: null,
       submissionDeadline: '2026-01-15',
     });
   });
