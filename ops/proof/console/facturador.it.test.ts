@@ -235,7 +235,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await click(dialog, 'Importar 200 filas');
       await dialog.getByText('Importado', { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
-      await page.getByRole('table').getByText('F-1000', { exact: true }).waitFor();
+      await page.getByRole('table').getByText('Arroz N° 107', { exact: true }).waitFor();
     }));
 
   it('shows what is wrong in a list of clients in words, and imports the rest', () =>
