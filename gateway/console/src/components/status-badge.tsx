@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@chasqui/client';
-import { DOCUMENT_STATUS_WORDS } from '@chasqui/core/lifecycle/status-words';
+import { DOCUMENT_STATUS_WORDS } from '@chasqui/core/lifecycle';
 import { say } from '@chasqui/core/messages';
 import { Badge } from '@mantine/core';
 import { useWords } from '../language/language.tsx';

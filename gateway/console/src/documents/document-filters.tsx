@@ -1,5 +1,4 @@
-import { DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
-import { DOCUMENT_STATUS_WORDS } from '@chasqui/core/lifecycle/status-words';
+import { DOCUMENT_STATUS_WORDS, DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
 import { say } from '@chasqui/core/messages';
 import { Box, Button, Checkbox, Collapse, Group, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

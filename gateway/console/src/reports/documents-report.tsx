@@ -1,4 +1,4 @@
-import { DOCUMENT_STATUS_WORDS } from '@chasqui/core/lifecycle/status-words';
+import { DOCUMENT_STATUS_WORDS } from '@chasqui/core/lifecycle';
 import { say } from '@chasqui/core/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';

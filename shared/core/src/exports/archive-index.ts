@@ -1,6 +1,5 @@
 import { formatDocumentId } from '../identity.ts';
-import { type DocumentStatus, statusOf } from '../lifecycle/index.ts';
-import { DOCUMENT_STATUS_WORDS } from '../lifecycle/status-words.ts';
+import { DOCUMENT_STATUS_WORDS, type DocumentStatus, statusOf } from '../lifecycle/index.ts';
 import { inLanguage, type Language, say } from '../messages/index.ts';
 import { pdfMarkOf } from '../print/index.ts';
 import { type BilingualColumn, type Column, columnsIn } from './column.ts';

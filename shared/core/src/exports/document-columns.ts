@@ -1,8 +1,7 @@
 import { decimal, formatAmount } from '../decimal/index.ts';
 import { DOCUMENT_FIGURES, type DocumentFigure } from '../documents/kit/document-totals.ts';
 import { formatDocumentId, formatDocumentNumber } from '../identity.ts';
-import { type DocumentStatus, statusOf } from '../lifecycle/index.ts';
-import { DOCUMENT_STATUS_WORDS } from '../lifecycle/status-words.ts';
+import { DOCUMENT_STATUS_WORDS, type DocumentStatus, statusOf } from '../lifecycle/index.ts';
 import type { BilingualColumn } from './column.ts';
 import { type ExportedDocument, isCredit } from './exported-document.ts';
 
