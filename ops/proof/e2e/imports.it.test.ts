@@ -91,7 +91,7 @@ describe('the price list of a shop', () => {
     ]);
   });
 
-  it('with headings that nobody knows is previewed, and imported once the caller names them', async () => {
+  it('with unknown headings is previewed, and imported once the caller names its columns', async () => {
     const own = await createTenant(service);
     const csv = 'Glosa,Ubicación,Rótulo,Monto\nClavo,A1,K-1,3\n';
     const run = (more: object) => post(service, own, '/api/products/import', { csv, ...more });

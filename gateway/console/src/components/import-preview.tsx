@@ -39,7 +39,7 @@ export function describeProblem({ path, column, value, message }: RowProblem, t:
   return value === null || value === '' ? `${place}: ${message}` : `${place} «${value}»: ${message}`;
 }
 
-/** Rows of a file as they would be saved, with what is wrong beside those that would not. */
+/** Rows of a file as they would be saved, each with its problems. */
 export function ImportPreview({ kind, report }: { readonly kind: ImportKind; readonly report: ImportOutcome }) {
   const t = useWords();
   const { preview = [], problems, warnings = [], headerRow, rows, leftOutRows } = report;

@@ -55,8 +55,8 @@ const PreviewRowSchema = v.object({
   outcome: v.pipe(
     v.picklist(['created', 'updated', 'unchanged', 'exists', 'failed']),
     described(
-      'What becomes of the row: exists is one that onExisting refuses, failed has problems',
-      'Lo que resulta de la fila: exists es una que onExisting rechaza, failed tiene problemas',
+      'Outcome of the row: exists is one that onExisting refuses, failed has problems',
+      'Resultado de la fila: exists es una que onExisting rechaza, failed tiene problemas',
     ),
   ),
   values: v.pipe(
@@ -129,8 +129,8 @@ export const ImportReportSchema = component(
 );
 export type ImportReport = v.InferOutput<typeof ImportReportSchema>;
 
-/** Terms of a report beside what was read. */
-export interface ReportTerms {
+/** Terms of a report. */
+interface ReportTerms {
   /** Results of the good rows, in their order. */
   readonly outcomes: readonly ImportOutcome[];
   /** Returns the problem of a row that already exists. */
@@ -187,7 +187,7 @@ function toValues(value: object): PreviewRow['values'] {
 }
 
 /** Returns the first problems of rows as a report lists them. */
-export function toRowProblems(problems: readonly RowProblem[], language: Language): ImportReport['problems'] {
+function toRowProblems(problems: readonly RowProblem[], language: Language): ImportReport['problems'] {
   return problems.slice(0, MAX_PROBLEMS).map(({ row, path, column, value, ...said }) => ({
     ...{ row, path, message: inLanguage(said, language) },
     column: column === undefined ? null : inLanguage(column, language),

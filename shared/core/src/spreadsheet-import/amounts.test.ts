@@ -39,7 +39,7 @@ describe('readAmount', () => {
     ['1 sol', 1],
     ['S/ .50', 0.5],
     ['  15.00  ', 15],
-  ])('reads %j as %d, whatever the column has', (cell, value) => {
+  ])('reads %j as %d in any column', (cell, value) => {
     for (const mark of MARKS) expect(readAmount(cell, mark)).toEqual({ value });
   });
 

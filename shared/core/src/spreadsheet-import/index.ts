@@ -1,15 +1,13 @@
 export { CLIENT_IMPORT, type ImportedClient } from './client-import.ts';
-export { type ImportTemplate, importTemplate, type TemplateSheet } from './import-template.ts';
+export { importTemplate, type TemplateSheet } from './import-template.ts';
 export { type ImportedProduct, productImport } from './product-import.ts';
-export { type ColumnWishes, MAX_HEADER_ROW } from './read-header.ts';
+export { MAX_HEADER_ROW } from './read-header.ts';
 export {
-  type ImportKind,
   type ImportOptions,
   type ImportReading,
   MAX_IMPORTED_ROWS,
   type ReadColumn,
   type RowProblem,
-  type RowValues,
   readImport,
 } from './read-import.ts';
 export { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';

@@ -209,7 +209,7 @@ describe('readHeader, with columns that the caller names', () => {
     ]);
   });
 
-  it('previews a sheet whose headings are unknown', () => {
+  it('previews a sheet with unknown headings', () => {
     const { columns, rows: count, good, bad, problems } = readProductsWith({ isPreview: true }, ...rows);
     expect(columns.map(({ field }) => field)).toEqual([null, null, null, 'unitPrice']);
     expect([count, good.length, bad.length]).toEqual([1, 0, 1]);

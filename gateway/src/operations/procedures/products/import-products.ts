@@ -16,16 +16,16 @@ export const importProducts = issuerProcedure('POST /api/products/import', 'Prod
   summary: say('Import products from a spreadsheet', 'Importar productos desde una hoja de cálculo'),
   description: say(
     'Takes a CSV or XLSX file with up to 5,000 rows below the headings, in a body of up to 1 MiB. ' +
-      'The headings are among the first 20 rows, below any titles. They name the columns in any order, in Spanish or English with the usual spellings: code (or codigo), description (descripcion, producto), unitCode (unidad), ' +
-      'unitPrice (precio sin igv, valor unitario) or unitPriceWithTax (precio con igv), and optionally igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc), sunatCode (codigo sunat, codigo unspsc), gtin (ean), plasticBag (bolsa: si or no). ' +
-      'A heading such as Precio goes by `pricesIncludeTax`. `columns` of the request says it otherwise, and `columns` of the answer has what was understood: unknown columns are left out. ' +
+      'The headings are among the first 20 rows, below any titles. They name the columns in any order, in Spanish or English with the usual spellings. Required are code (codigo), description (descripcion, producto) and unitPrice (precio sin igv, valor unitario) or unitPriceWithTax (precio con igv). ' +
+      'Optional are unitCode (unidad), igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc), sunatCode (codigo sunat, codigo unspsc), gtin (ean), plasticBag (bolsa: si or no). ' +
+      'A heading such as Precio goes by `pricesIncludeTax`. `columns` of the request decides otherwise. `columns` of the answer lists the columns with their fields: unknown columns are left out. ' +
       'Units are codes of catalog 03 or words (`und`, `kg`, `caja`); without the column a new product has NIU. Prices are numbers or texts such as `S/ 15.00` and `12,10`. `1,234` is 1234, unless the column has decimal commas or the file has semicolons and no other price tells: then it is refused. ' +
       'Valid rows are imported, and every problem of the other rows is reported. `warnings` has prices in dollars and the rows whose sunatCode the list of product codes lacks. An empty cell changes nothing. ' +
       'Only the first sheet of a workbook is read, and formulas are read by their stored result.',
     'Recibe un archivo CSV o XLSX con hasta 5,000 filas debajo de los encabezados, en un cuerpo de hasta 1 MiB. ' +
-      'Los encabezados están entre las primeras 20 filas, debajo de los títulos que haya. Nombran las columnas en cualquier orden, en español o inglés como se suele escribir: code (o codigo), description (descripcion, producto), unitCode (unidad), ' +
-      'unitPrice (precio sin igv, valor unitario) o unitPriceWithTax (precio con igv), y opcionalmente igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc), sunatCode (codigo sunat, codigo unspsc), gtin (ean), plasticBag (bolsa: si o no). ' +
-      'Un encabezado como Precio depende de `pricesIncludeTax`. `columns` de la solicitud dice otra cosa, y `columns` de la respuesta tiene lo que se entendió: las columnas desconocidas se omiten. ' +
+      'Los encabezados están entre las primeras 20 filas, debajo de los títulos que haya. Nombran las columnas en cualquier orden, en español o inglés como se suele escribir. Son obligatorios code (codigo), description (descripcion, producto) y unitPrice (precio sin igv, valor unitario) o unitPriceWithTax (precio con igv). ' +
+      'Son opcionales unitCode (unidad), igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc), sunatCode (codigo sunat, codigo unspsc), gtin (ean), plasticBag (bolsa: si o no). ' +
+      'Un encabezado como Precio depende de `pricesIncludeTax`. `columns` de la solicitud decide otra cosa. `columns` de la respuesta lista las columnas con sus campos: las columnas desconocidas se omiten. ' +
       'Las unidades son códigos del catálogo 03 o palabras (`und`, `kg`, `caja`); sin la columna, un producto nuevo tiene NIU. Los precios son números o textos como `S/ 15.00` y `12,10`. `1,234` es 1234, salvo que la columna tenga comas decimales o el archivo tenga puntos y comas y ningún otro precio lo aclare: entonces se rechaza. ' +
       'Las filas válidas se importan, y se informa cada problema de las demás. `warnings` tiene los precios en dólares y las filas cuyo sunatCode no está en la lista de códigos de producto. Una celda vacía no cambia nada. ' +
       'Solo se lee la primera hoja de un libro, y las fórmulas por su resultado guardado.',
