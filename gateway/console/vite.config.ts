@@ -9,6 +9,11 @@ const withoutDescriptions: Plugin = {
     code.replace(/\bdescribed\((?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`]*`|[^'"`()])*\)/g, "described('', '')"),
 };
 
+/** Areas whose screens are loaded when one of them is opened. Addresses and their searches are loaded at once. */
+const AREA = /console\/src\/(access|emission|operator|reports|settings)\/(?!routes|[a-z-]+-search)/;
+
+const areaOf = (id: string) => AREA.exec(id)?.[1] ?? 'screens';
+
 export default defineConfig({
   plugins: [withoutDescriptions, react()],
   // The page says where it lies, in its base element: a proxy may serve the console below another path.
@@ -26,11 +31,12 @@ export default defineConfig({
         moduleSideEffects: (id) => /\.(css|html)$|console\/src\/(main|component-styles)\./.test(id),
       },
       output: {
-        // Larger files compress better than many small ones, and libraries change seldom.
+        // Larger files compress better than many small ones, and libraries change seldom. Screens of an area are one file.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'libraries', test: /node_modules/ },
-            { name: 'screens', test: /console\/src\/|core\/src|client\/src/ },
+            { name: 'libraries', test: /node_modules/, priority: 2 },
+            { name: areaOf, test: /console\/src\/|core\/src|client\/src/ },
           ],
         },
       },

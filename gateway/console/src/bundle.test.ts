@@ -14,10 +14,28 @@ const readAll = (extension: string) =>
 
 const classesIn = (text: string) => new Set(text.match(/\bm_[0-9a-f]+\b/g));
 
-it('all scripts and styles of the console together are under 300 kB, as browsers load them', () => {
-  const total = [...readAll('.js'), ...readAll('.css')].reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+const read = (name: string) => readFileSync(join(ASSETS, name), 'utf8');
+const IMPORTS = /(?:from|import)"\.\/([^"]+\.js)"/g;
+const FILES_OF_PAGE = /"\.\/assets\/([^"]+\.(?:js|css))"/g;
+
+/** Returns files and those that they import at once. */
+function withImports(names: readonly string[]): ReadonlySet<string> {
+  const found = new Set(names);
+  for (const name of found) {
+    for (const [, imported = ''] of name.endsWith('.js') ? read(name).matchAll(IMPORTS) : []) found.add(imported);
+  }
+  return found;
+}
+
+it('the files that a browser loads before the first screen are under 300 kB, and without the forms of documents', () => {
+  const page = readFileSync(join(ASSETS, '../index.html'), 'utf8');
+  const first = withImports([...page.matchAll(FILES_OF_PAGE)].map(([, name = '']) => name));
+  const login = readdirSync(ASSETS).find((name) => name.startsWith('login-screen-')) ?? '';
+  const names = [...withImports([...first, login])];
+  const total = names.reduce((sum, name) => sum + brotliCompressSync(read(name)).length, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThan(300_000);
+  expect(names.filter((name) => name.startsWith('emission-'))).toEqual([]);
 });
 
 it('every component in use has its styles (component-styles.ts)', () => {

@@ -178,6 +178,16 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await emit(page, 'Factura emitida');
     }));
 
+  it('issues another factura like one that was issued', () =>
+    work(async (page) => {
+      const id = await journeys.create('/api/invoices', invoiceBody({ issueDate: TODAY }));
+      await goTo(page, `/documents/${id}`);
+      await page.getByRole('link', { name: 'Emitir otro igual' }).click();
+      await expect.poll(() => fieldOf(page, 'RUC').inputValue()).toBe(invoiceBody().customer.identityNumber);
+      await emit(page, 'Factura emitida');
+      await page.getByText('S/ 118.00').first().waitFor();
+    }));
+
   it('voids a factura, which is shown as void once SUNAT has answered', () =>
     work(async (page) => {
       const id = await journeys.create('/api/invoices', invoiceBody({ issueDate: TODAY }));

@@ -53,12 +53,11 @@ function DocumentView({ document }: { readonly document: DocumentRecord }) {
   const mayIssue = useMayIssue();
   const isWide = useMediaQuery('(min-width: 75em)');
   const [format, setFormat] = useState<PdfFormat>('a4');
+  const title = `${typeName(document.documentType)} ${formatDocumentNumber(document)}`;
   const hasPreview = isWide && document.links.pdf !== null;
   return (
     <>
-      <PageHeader title={`${typeName(document.documentType)} ${formatDocumentNumber(document)}`}>
-        {mayIssue && <DocumentActions document={document} />}
-      </PageHeader>
+      <PageHeader title={title}>{mayIssue && <DocumentActions document={document} />}</PageHeader>
       <Grid>
         <Grid.Col span={hasPreview ? 7 : 12}>
           <Stack>
@@ -68,7 +67,7 @@ function DocumentView({ document }: { readonly document: DocumentRecord }) {
             <DocumentFiles document={document} format={format} onFormat={setFormat} />
             <DocumentLines document={document} />
             <RelatedDocuments document={document} />
-            <PublicLink link={document.links.public} />
+            <PublicLink title={title} link={document.links.public} />
             <DocumentEmails document={document} />
             <VoidSection document={document} />
             <DocumentHistory history={document.history} />
@@ -85,6 +84,7 @@ function DocumentView({ document }: { readonly document: DocumentRecord }) {
 }
 
 const WORDS = {
+  same: say('Issue another like it', 'Emitir otro igual'),
   guide: say('Issue guide', 'Emitir guía'),
   creditNote: say('Credit note', 'Nota de crédito'),
   debitNote: say('Debit note', 'Nota de débito'),
@@ -97,6 +97,13 @@ function DocumentActions({ document }: { readonly document: DocumentRecord }) {
   if (!isOfKind(documentType, 'sale') || status !== 'ACCEPTED' || voided) return null;
   return (
     <>
+      <ButtonLink
+        to={documentType === '01' ? '/emit/invoice' : '/emit/receipt'}
+        search={{ document: id }}
+        variant="default"
+      >
+        {t(WORDS.same)}
+      </ButtonLink>
       <ButtonLink to="/emit/despatch-advice" search={{ document: id }} variant="default">
         {t(WORDS.guide)}
       </ButtonLink>

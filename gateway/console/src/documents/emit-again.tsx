@@ -16,9 +16,14 @@ function hasForm<Forms extends object>(
   return Object.hasOwn(forms, documentType);
 }
 
-/** Link to the form of a document's type, if the console has one. */
-export function EmitAgain({ document: { documentType } }: { readonly document: DocumentRecord }) {
+/** Link to the form of a document's type, if the console has one. That of a sale is filled in with the sale. */
+export function EmitAgain({ document: { id, documentType } }: { readonly document: DocumentRecord }) {
   const t = useWords();
   if (hasForm(NOTE_FORMS, documentType)) return <ButtonLink to={NOTE_FORMS[documentType]}>{t(WORDS.again)}</ButtonLink>;
-  return hasForm(FORMS, documentType) ? <ButtonLink to={FORMS[documentType]}>{t(WORDS.again)}</ButtonLink> : null;
+  if (!hasForm(FORMS, documentType)) return null;
+  return (
+    <ButtonLink to={FORMS[documentType]} search={documentType === '09' ? {} : { document: id }}>
+      {t(WORDS.again)}
+    </ButtonLink>
+  );
 }

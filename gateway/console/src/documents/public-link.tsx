@@ -1,6 +1,6 @@
 import { say } from '@chasqui/core/messages';
 import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Section } from '../components/section.tsx';
 import { useWords } from '../language/language.tsx';
 import { serviceUrl } from '../service-urls.ts';
@@ -14,15 +14,19 @@ const WORDS = {
   open: say('Open the page', 'Abrir la página'),
   copy: say('Copy the link', 'Copiar el enlace'),
   copied: say('Copied', 'Copiado'),
+  whatsApp: say('Send by WhatsApp', 'Enviar por WhatsApp'),
+  yours: say('Your document', 'Su comprobante'),
 };
 
 interface PublicLinkProps {
+  /** Type and number of the document, such as `Factura F001-00000012`. */
+  readonly title: string;
   /** Address of the public page: without the service's part if the service does not know its own; null if there is none. */
   readonly link: string | null;
 }
 
 /** Public page of a document, which the issuer shares with the buyer. */
-export function PublicLink({ link }: PublicLinkProps) {
+export function PublicLink({ title, link }: PublicLinkProps) {
   const t = useWords();
   if (link === null) return null;
   const address = link.startsWith('/') ? serviceUrl + link : link;
@@ -43,6 +47,16 @@ export function PublicLink({ link }: PublicLinkProps) {
             </Button>
           )}
         </CopyButton>
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<IconBrandWhatsapp aria-hidden size={16} />}
+          href={`https://wa.me/?text=${encodeURIComponent(`${t(WORDS.yours)} ${title}: ${address}`)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t(WORDS.whatsApp)}
+        </Button>
         <Anchor href={address} target="_blank" rel="noopener">
           {t(WORDS.open)}
         </Anchor>

@@ -29,7 +29,7 @@ const SaleRequestSchema = v.looseObject({
   charges: v.optional(v.unknown()),
 });
 
-/** A factura or boleta that a note changes, or whose goods a guide accompanies. */
+/** A factura or boleta that a sale repeats or a note changes, or whose goods a guide accompanies. */
 export interface DocumentSource {
   readonly document: DocumentRecord;
   readonly customer: PartyValues;

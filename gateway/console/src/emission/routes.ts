@@ -3,18 +3,20 @@ import * as v from 'valibot';
 import { loadScreen } from '../layout/load-screen.ts';
 import { memberRoute } from '../layout/root-routes.tsx';
 
-/** Id of the document that a note changes, or whose goods a guide accompanies. */
+/** Id of the document that a sale repeats or a note changes, or whose goods a guide accompanies. */
 const SourceSearchSchema = v.object({ document: v.optional(v.string()) });
 
 export const emissionRoutes = [
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'emit/invoice',
+    validateSearch: SourceSearchSchema,
     component: loadScreen(() => import('./invoice-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'emit/receipt',
+    validateSearch: SourceSearchSchema,
     component: loadScreen(() => import('./receipt-screen.tsx')),
   }),
   createRoute({

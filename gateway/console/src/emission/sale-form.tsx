@@ -1,10 +1,15 @@
 import { say } from '@chasqui/core/messages';
 import { SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type * as v from 'valibot';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { Loading } from '../components/loading.tsx';
 import { useWords } from '../language/language.tsx';
 import { DetractionFields } from './detraction-fields.tsx';
+import { type DocumentSource, documentSource } from './document-source.ts';
 import { EmailFields } from './email-fields.tsx';
 import type { EmissionKind } from './emission-kind.ts';
 import { EmissionPage } from './emission-page.tsx';
@@ -15,6 +20,7 @@ import { useLiveTotals } from './live-totals.ts';
 import { MoreFields } from './more-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { repeatSale } from './repeat-sale.ts';
 import { emptySale, type SaleValues } from './sale-values.ts';
 import { SeriesField, useSeries } from './series-field.tsx';
 import { initialPaymentOf, saleBody, saleField } from './to-body.ts';
@@ -37,18 +43,30 @@ interface SaleScreenProps<Schema extends v.GenericSchema> {
   readonly isReceipt: boolean;
 }
 
-/** Screen of facturas or boletas, with a new form for each. */
+/** Screen of facturas or boletas, with a new form for each: empty, or filled in with a sale that is repeated. */
 export function SaleScreen<Schema extends v.GenericSchema>(props: SaleScreenProps<Schema>) {
+  const navigate = useNavigate();
+  const { document } = useSearch({ strict: false });
   const [documents, setDocuments] = useState(0);
-  return <SaleForm key={documents} {...props} onNext={() => setDocuments(documents + 1)} />;
+  const { data: source, error } = useQuery({ ...documentSource(document ?? ''), enabled: document !== undefined });
+  if (error !== null) return <ErrorNotice error={error} />;
+  if (document !== undefined && source === undefined) return <Loading />;
+  const startAnother = () => {
+    setDocuments(documents + 1);
+    void navigate({ to: '.', search: {} });
+  };
+  return <SaleForm key={`${document} ${documents}`} {...props} source={source} onNext={startAnother} />;
 }
 
 interface SaleFormProps<Schema extends v.GenericSchema> extends SaleScreenProps<Schema> {
+  /** Sale that is repeated. */
+  readonly source: DocumentSource | undefined;
   readonly onNext: () => void;
 }
 
-function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, onNext }: SaleFormProps<Schema>) {
-  const form = useForm<SaleValues>({ initialValues: emptySale({ isReceipt }) });
+function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, source, onNext }: SaleFormProps<Schema>) {
+  const empty = emptySale({ isReceipt });
+  const form = useForm<SaleValues>({ initialValues: source === undefined ? empty : repeatSale(empty, source) });
   const { values } = form;
   const { known, usualSeries } = useSeries(kind);
   const body = saleBody(values, usualSeries);

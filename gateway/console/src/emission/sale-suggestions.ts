@@ -1,11 +1,15 @@
+import type { DocumentStatus } from '@chasqui/client';
 import { isOfKind } from '@chasqui/core/document-types';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { formatDay, formatMoney } from '../language/formats.ts';
 
+/** A note or a guide may name a sale that SUNAT has accepted, or has yet to judge. */
+const COUNTS: readonly DocumentStatus[] = ['ACCEPTED', 'SENT', 'AUTHORITY_ERROR'];
+
 /**
- * Searches the facturas and boletas of the company by number or customer; the newest ones without a text.
+ * Searches the facturas and boletas of the company that are in force, by number or customer; the newest ones without a text.
  * @returns undefined until the first answer
  */
 export function useSaleSuggestions(search: string, { isEnabled = true } = {}) {
@@ -16,7 +20,7 @@ export function useSaleSuggestions(search: string, { isEnabled = true } = {}) {
     placeholderData: keepPreviousData,
   });
   return data?.data
-    .filter(({ documentType }) => isOfKind(documentType, 'sale'))
+    .filter(({ documentType, status, voided }) => isOfKind(documentType, 'sale') && !voided && COUNTS.includes(status))
     .map(({ id, series, correlative, customer, issueDate, totals, currencyCode }) => ({
       title: `${series}-${correlative}`,
       detail: `${customer?.name ?? ''} · ${formatDay(issueDate)} · ${formatMoney(totals.payable, currencyCode)}`,

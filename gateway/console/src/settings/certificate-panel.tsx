@@ -32,10 +32,11 @@ interface CertificatePanelProps {
 /** Certificates of the company, and the form for another one. */
 export function CertificatePanel({ settings: { certificate, nextCertificate } }: CertificatePanelProps) {
   const t = useWords();
+  const isFirst = certificate === null && nextCertificate === null;
   return (
     <Panel title={t(WORDS.title)} hint={t(WORDS.hint)}>
       <Stack>
-        {certificate === null && nextCertificate === null && <Text>{t(WORDS.none)}</Text>}
+        {isFirst && <Text>{t(WORDS.none)}</Text>}
         {certificate !== null && <CertificateSummary title={t(WORDS.current)} certificate={certificate} />}
         {nextCertificate !== null && (
           <>
@@ -52,7 +53,7 @@ export function CertificatePanel({ settings: { certificate, nextCertificate } }:
           </>
         )}
         <Divider />
-        <CertificateUpload />
+        <CertificateUpload isFirst={isFirst} />
       </Stack>
     </Panel>
   );

@@ -13,7 +13,8 @@ import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 
 const WORDS = {
-  title: say('Upload another certificate', 'Subir otro certificado'),
+  first: say('Upload the certificate', 'Subir el certificado'),
+  another: say('Upload another certificate', 'Subir otro certificado'),
   file: say('File (.p12, .pfx or .pem)', 'Archivo (.p12, .pfx o .pem)'),
   choose: say('Choose a file', 'Elegir un archivo'),
   fileMissing: say('Choose the file of the certificate', 'Elija el archivo del certificado'),
@@ -44,8 +45,13 @@ const TermsSchema = closedObject({
   rucException: UPLOAD_ENTRIES.rucException,
 });
 
+interface CertificateUploadProps {
+  /** True if the company has no certificate yet. */
+  readonly isFirst: boolean;
+}
+
 /** Form that uploads a certificate, for now or for a later day. */
-export function CertificateUpload() {
+export function CertificateUpload({ isFirst }: CertificateUploadProps) {
   const t = useWords();
   const { language } = useLanguage();
   const form = useForm<UploadValues>({
@@ -66,7 +72,7 @@ export function CertificateUpload() {
     <form noValidate onSubmit={form.onSubmit((values) => upload.mutate(values))}>
       <Stack>
         <Title order={3} size="h5">
-          {t(WORDS.title)}
+          {t(isFirst ? WORDS.first : WORDS.another)}
         </Title>
         {upload.error !== null && <ErrorNotice error={upload.error} />}
         <FileInput
