@@ -41,6 +41,7 @@ beforeAll(async () => {
   await recordSignature(database.db, ctx, signatureOf(id));
   await openCall(database.db, ctx, id);
   await insertManyRows();
+  await insertManyPayments();
   await database.admin`analyze`;
   plans = await openPlanReader(database, ctx);
 });
@@ -95,6 +96,18 @@ const insertManyRows = () => database.admin`
   insert into submissions (id, tenant_id, document_id, operation, attempt, in_doubt)
   select gen_random_uuid(), tenant_id, id, 'sendBill', 1, false from document`;
 
+/** Inserts an automatic payment of each document of our tenant. */
+const insertManyPayments = () => database.admin`
+  with receivable as (
+    insert into receivables (id, tenant_id, document_id, document_type, series, correlative, customer_identity_type,
+      customer_identity_number, customer_name, currency_code, issue_date, total, paid, at_once)
+    select gen_random_uuid(), tenant_id, id, document_type, series, correlative, 'x', 'x', 'x', 'PEN', issue_date, 1, 1, 1
+    from documents where tenant_id = ${ctx.tenantId} and state = 'ACCEPTED'
+    returning tenant_id, id, issue_date
+  )
+  insert into payments (id, tenant_id, receivable_id, amount, date, method, automatic)
+  select gen_random_uuid(), tenant_id, id, 1, issue_date, 'Efectivo', true from receivable`;
+
 /** Returns the plan steps of a verb, except its look-up of webhook endpoints: these tests register none. */
 async function readsOfVerb(verb: (db: Database) => Promise<unknown>, role?: string): Promise<Set<string>> {
   const reads = await plans.readsOf(verb, role);
@@ -102,13 +115,14 @@ async function readsOfVerb(verb: (db: Database) => Promise<unknown>, role?: stri
 }
 
 /**
- * Reads of a verdict and of a voiding. Both also read the receivable by its number (two indexes begin with the number)
- * and its notes.
+ * Reads of a verdict and of a voiding. Both also read the receivable by its number (two indexes begin with the number),
+ * its notes and its automatic payment.
  */
 const OWED_READS = [
   'Function Scan on undefined',
   'documents_modifies',
   'documents_pkey',
+  'payments_automatic',
   'submissions_pkey',
   'tenants_pkey',
 ];
