@@ -48,7 +48,7 @@ const RESERVED = [
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
   ['messages', 'document-types.ts', 'fold-text.ts', 'property-runs-fixture.ts', 'spreadsheet-file.ts'],
-  ['decimal', 'time.ts', 'identity.ts', 'errors.ts', 'payment-methods.ts'],
+  ['decimal', 'time.ts', 'identity.ts', 'errors.ts'],
   [
     'catalogs',
     'rules',
