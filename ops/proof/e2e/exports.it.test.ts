@@ -243,6 +243,7 @@ describe('a direct export', () => {
          'id', gen_random_uuid(), 'correlative', n, 'counterparty_name', repeat('x', 1500))) filled
        where d.tenant_id = '${filled.id}' and d.correlative = 1`,
     );
+    await queryDatabase(service.databaseUrl, 'analyze documents');
   });
 
   const open = (signal?: AbortSignal) =>

@@ -9,6 +9,7 @@ import {
   recordSubmitted,
   recordTicketed,
 } from '../../fixtures/document-steps.ts';
+import { newDocument } from '../../fixtures/new-document.ts';
 import { createTenantContext } from '../../fixtures/new-tenant.ts';
 import { openRecordingDatabase } from '../../fixtures/recorded-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
@@ -31,7 +32,7 @@ describe('listAcceptedDocuments', () => {
     await recordSubmitted(db, ctx, acceptance);
     await recordSubmitted(db, ctx, acceptance);
     const found = await listAcceptedDocuments(db, ctx, [numberOf(2), numberOf(9), numberOf(1), numberOf(2)]);
-    const completed = { documentType: '01', lines: [{ unitValue: '100.5' }] };
+    const { completed } = newDocument();
     expect([...found].sort((a, b) => a.correlative - b.correlative)).toEqual([
       { ...numberOf(1), completed, state: 'ACCEPTED' },
       { ...numberOf(2), completed, state: 'ACCEPTED' },
