@@ -9,10 +9,8 @@ const withoutDescriptions: Plugin = {
     code.replace(/\bdescribed\((?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`]*`|[^'"`()])*\)/g, "described('', '')"),
 };
 
-/** Areas whose screens are loaded when one of them is opened. Addresses and their searches are loaded at once. */
-const AREA = /console\/src\/(access|emission|operator|reports|settings)\/(?!routes|[a-z-]+-search)/;
-
-const areaOf = (id: string) => AREA.exec(id)?.[1] ?? 'screens';
+/** Forms of documents, which are loaded when one of them is opened. */
+const FORMS = /console\/src\/emission\/(?!routes)/;
 
 export default defineConfig({
   plugins: [withoutDescriptions, react()],
@@ -31,12 +29,13 @@ export default defineConfig({
         moduleSideEffects: (id) => /\.(css|html)$|console\/src\/(main|component-styles)\./.test(id),
       },
       output: {
-        // Larger files compress better than many small ones, and libraries change seldom. Screens of an area are one file.
+        // Larger files compress better than many small ones, and libraries change seldom.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'libraries', test: /node_modules/, priority: 2 },
-            { name: areaOf, test: /console\/src\/|core\/src|client\/src/ },
+            { name: 'libraries', test: /node_modules|vite.preload-helper/, priority: 2 },
+            { name: 'emission', test: FORMS, priority: 1 },
+            { name: 'screens', test: /console\/src\/|core\/src|client\/src/ },
           ],
         },
       },

@@ -246,11 +246,23 @@ describe('a direct export', () => {
     await queryDatabase(service.databaseUrl, 'analyze documents');
   });
 
-  const open = (signal?: AbortSignal) =>
+  const request = (signal?: AbortSignal) =>
     fetch(`${service.baseUrl}/api/exports/documents?format=csv`, {
       headers: { Authorization: `Bearer ${filled.apiKey}` },
       ...(signal && { signal }),
     });
+
+  /** Asks for an export, and again after a 503: a busy database had no connection free in time. */
+  async function open(signal?: AbortSignal): Promise<Response> {
+    let answer = await request(signal);
+    await untilTrue('the database has a connection', async () => {
+      if (answer.status !== 503) return true;
+      await answer.body?.cancel();
+      answer = await request(signal);
+      return false;
+    });
+    return answer;
+  }
 
   /**
    * Opens an export once a stream slot is free. Slots of disconnected clients become free as soon as the gateway
