@@ -14,7 +14,7 @@ const WORDS = {
   open: say('Open the page', 'Abrir la página'),
   copy: say('Copy the link', 'Copiar el enlace'),
   copied: say('Copied', 'Copiado'),
-  whatsApp: say('Send by WhatsApp', 'Enviar por WhatsApp'),
+  whatsApp: say('Share by WhatsApp', 'Compartir por WhatsApp'),
   yours: say('Your document', 'Su comprobante'),
 };
 
