@@ -1,8 +1,7 @@
-import { formatDocumentId } from '../identity.ts';
-import { DOCUMENT_STATUS_WORDS, type DocumentStatus, statusOf } from '../lifecycle/index.ts';
 import { inLanguage, type Language, say } from '../messages/index.ts';
 import { pdfMarkOf } from '../print/index.ts';
 import { type BilingualColumn, type Column, columnsIn } from './column.ts';
+import { DOCUMENT_COLUMNS } from './document-columns.ts';
 import { EXPORTED_FILE_KINDS, type ExportedFile, type ExportedFileKind } from './export-spec.ts';
 import type { ExportedDocument } from './exported-document.ts';
 
@@ -17,32 +16,32 @@ export function archivePath({ kind, fileName }: Pick<ExportedFile, 'kind' | 'fil
   return `${kind}/${fileName}`;
 }
 
-/** Columns of an archive's index: a row for each document, with the paths of its files. */
-const COLUMNS: readonly BilingualColumn<ArchivedDocument>[] = [
-  text('documentId', 'Comprobante', ({ document }) => formatDocumentId(document)),
-  text('type', 'Tipo', ({ document }) => document.documentType),
-  text('series', 'Serie', ({ document }) => document.series),
-  {
-    ...text('correlative', 'Número', ({ document }) => String(document.correlative)),
-    kind: 'whole',
-  },
-  { ...text('issueDate', 'Fecha de emisión', ({ document }) => document.issueDate), kind: 'day' },
-  text('customerIdentityNumber', 'RUC o documento', ({ document }) => document.counterparty.identityNumber),
-  text('customerName', 'Cliente', ({ document }) => document.counterparty.name),
-  text('currencyCode', 'Moneda', ({ document }) => document.currencyCode),
-  { ...text('total', 'Total', ({ document }) => document.totals.total), kind: 'amount' },
-  {
-    ...text('status', 'Estado', ({ document }) => statusOf(document.state)),
-    translate: (status) => DOCUMENT_STATUS_WORDS[status as DocumentStatus].es,
-  },
-  { ...text('voided', 'Anulado', ({ document }) => String(document.voided)), kind: 'truth' },
-  ...EXPORTED_FILE_KINDS.map((kind) => text(kind, kind.toUpperCase(), ({ paths }) => paths.get(kind) ?? null)),
+/** Columns that the index shares with the export of documents. */
+const SHARED = [
+  'documentId',
+  'type',
+  'series',
+  'correlative',
+  'issueDate',
+  'customerIdentityNumber',
+  'customerName',
+  'currencyCode',
+  'total',
+  'status',
+  'voided',
 ];
 
-/** Returns the columns of an archive's index in a language. The last one says which files are missing, and why. */
+const SHARED_COLUMNS = SHARED.flatMap((name) => DOCUMENT_COLUMNS.filter((column) => column.name === name)).map(
+  (column): BilingualColumn<ArchivedDocument> => ({ ...column, read: ({ document }) => column.read(document) }),
+);
+
+/** Returns the columns of an archive's index: a row for each document, with the paths of its files or why one is missing. */
 export function indexColumns(language: Language): Column<ArchivedDocument>[] {
+  const files = EXPORTED_FILE_KINDS.map((kind) =>
+    text(kind, kind.toUpperCase(), ({ paths }) => paths.get(kind) ?? null),
+  );
   const missing = text('missing', 'Falta', (row) => describeMissing(row, language));
-  return columnsIn([...COLUMNS, missing], language);
+  return columnsIn([...SHARED_COLUMNS, ...files, missing], language);
 }
 
 function text(

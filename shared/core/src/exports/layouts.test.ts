@@ -125,6 +125,11 @@ describe('indexColumns', () => {
     });
   });
 
+  it('have a negative total for a credit note', () => {
+    const total = indexColumns('en').find(({ name }) => name === 'total');
+    expect(total?.read({ document: exportedDocument({ documentType: '07' }), paths: new Map() })).toBe('-141.50');
+  });
+
   it('give the path of each file', () => {
     const paths = new Map([['cdr', archivePath({ kind: 'cdr', fileName: 'R-a.zip' })]] as const);
     const row = indexColumns('en').map(({ name, read }) => [name, read({ document: exportedDocument(), paths })]);

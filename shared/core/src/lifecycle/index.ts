@@ -3,5 +3,4 @@ export { type Circuit, type CircuitEvent, CLOSED_CIRCUIT, circuitWaitMs, stepCir
 export * from './deadlines.ts';
 export * from './pacing.ts';
 export * from './service-circuit.ts';
-export * from './status-words.ts';
 export * from './transition.ts';

@@ -1,3 +1,5 @@
+import { type Message, say } from '../messages/index.ts';
+
 /**
  * States of a document. PENDING (recorded) and SIGNED (bytes fixed, not yet answered) are finer than the API's
  * statuses: clients see PENDING, SIGNED and TICKETED as SENT.
@@ -18,6 +20,16 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 export const DOCUMENT_STATUSES = ['SENT', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR', 'SIGN_ERROR', 'ERROR'] as const;
 
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+/** Names of the statuses for people. */
+export const DOCUMENT_STATUS_WORDS: Readonly<Record<DocumentStatus, Message>> = {
+  SENT: say('In process', 'En proceso'),
+  ACCEPTED: say('Accepted', 'Aceptado'),
+  REJECTED: say('Rejected', 'Rechazado'),
+  ERROR: say('Error', 'Error'),
+  SIGN_ERROR: say('Not signed', 'Sin firmar'),
+  AUTHORITY_ERROR: say('No answer', 'Sin respuesta'),
+};
 
 /**
  * Events of a document.
