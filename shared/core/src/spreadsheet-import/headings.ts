@@ -51,7 +51,7 @@ function withoutMarks(text: string): string {
   return text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
 }
 
-/** A, B ... Z, AA, AB ... */
+/** Returns the letters of a column (A, B... Z, AA), counted from 0. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
   return index < 26 ? last : `${columnLetters(Math.floor(index / 26) - 1)}${last}`;

@@ -1,4 +1,5 @@
 export { CLIENT_IMPORT, type ImportedClient } from './client-import.ts';
+export { columnLetters } from './headings.ts';
 export { importTemplate, type TemplateSheet } from './import-template.ts';
 export { type ImportedProduct, productImport } from './product-import.ts';
 export { MAX_HEADER_ROW } from './read-header.ts';

@@ -5,14 +5,13 @@ import type { DocumentExportFormat } from '@chasqui/core/exports/export-spec';
 import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import type { XlsxCell } from '../xlsx/cells.ts';
-import { writeXlsx } from '../xlsx/write-xlsx.ts';
+import { writeXlsx, XLSX_MEDIA_TYPE } from '../xlsx/write-xlsx.ts';
 import type { ExportFile } from './export-file.ts';
 import { writeCsv } from './write-csv.ts';
 
 type Batches = AsyncIterable<readonly ExportedDocument[]>;
 
 const CSV = 'text/csv; charset=utf-8';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const NAME = say('Documents', 'Comprobantes');
 
@@ -24,7 +23,7 @@ export function documentsFile(format: DocumentExportFormat, batches: Batches, la
   if (format === 'csv') return { fileName, mediaType: CSV, bytes: writeCsv(columns, batches) };
   const totals = createTotalsByCurrency();
   const table = { name, columns, foot: () => footOf(totals, language) };
-  return { fileName, mediaType: XLSX, bytes: writeXlsx({ ...table, batches: added(batches, totals) }) };
+  return { fileName, mediaType: XLSX_MEDIA_TYPE, bytes: writeXlsx({ ...table, batches: added(batches, totals) }) };
 }
 
 async function* added(batches: Batches, totals: TotalsByCurrency): AsyncGenerator<readonly ExportedDocument[]> {

@@ -1,4 +1,5 @@
 import type { CellKind, Column } from '@chasqui/core/exports/column';
+import { columnLetters } from '@chasqui/core/spreadsheet-import';
 import { escapeText } from '@chasqui/core/xml';
 
 export interface XlsxTable<Row> {
@@ -67,10 +68,4 @@ function inlineText(reference: string, text: string, style: number): string {
 
 function serial(milliseconds: number): string {
   return String((milliseconds - FIRST_DAY_MS) / DAY_MS);
-}
-
-/** Returns the letters of a column (A, B... Z, AA), counted from 0. */
-export function columnLetters(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`;
 }

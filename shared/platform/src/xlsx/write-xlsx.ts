@@ -1,5 +1,6 @@
+import { columnLetters } from '@chasqui/core/spreadsheet-import';
 import { writeZip, type ZipEntry } from '../zip/write-zip.ts';
-import { columnLetters, renderRow, rowCells, type XlsxCell, type XlsxTable } from './cells.ts';
+import { renderRow, rowCells, type XlsxCell, type XlsxTable } from './cells.ts';
 import { SHEET_HEAD, sheetPath, workbookParts } from './parts.ts';
 
 type RowReader<Row> = ReturnType<typeof createRowReader<Row>>;
@@ -76,6 +77,8 @@ function widths(columns: XlsxTable<never>['columns']): string {
 
 /** Most rows of a sheet of Excel, less those of the foot: one per currency. */
 const MAX_ROWS = 1_048_576 - 256;
+
+export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Fixed date of the parts, so that the same rows give the same bytes. */
 const DAY = '1980-01-01';

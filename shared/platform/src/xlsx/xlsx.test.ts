@@ -1,9 +1,10 @@
 import type { Column } from '@chasqui/core/exports/column';
 import { runsOf } from '@chasqui/core/property-runs';
+import { columnLetters } from '@chasqui/core/spreadsheet-import';
 import ExcelJs from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnLetters, type XlsxCell, type XlsxTable } from './cells.ts';
+import type { XlsxCell, XlsxTable } from './cells.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 interface Row {

@@ -3,13 +3,11 @@ import { closedObject } from '@chasqui/core/fields';
 import { type Message, say } from '@chasqui/core/messages';
 import { importTemplate, type TemplateSheet } from '@chasqui/core/spreadsheet-import';
 import type { XlsxTable } from '@chasqui/platform/xlsx/cells';
-import { writeXlsx } from '@chasqui/platform/xlsx/write-xlsx';
+import { writeXlsx, XLSX_MEDIA_TYPE } from '@chasqui/platform/xlsx/write-xlsx';
 import type { RequestContext } from '../../../kernel/context.ts';
 import { withStream } from '../../../kernel/operation/error-responses.ts';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { FileSchema, refuseOverTrpc, toFile } from '../documents/download-document.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const textsOf = (summary: Message) => ({
   summary,
@@ -17,7 +15,7 @@ const textsOf = (summary: Message) => ({
     'Returns an XLSX file in the language of the request: headings, two example rows, and a second sheet that explains the columns. Filled in, the import takes it as it is.',
     'Devuelve un archivo XLSX en el idioma de la solicitud: encabezados, dos filas de ejemplo y una segunda hoja que explica las columnas. Una vez llena, la importación la recibe tal cual.',
   ),
-  spec: withStream([XLSX]),
+  spec: withStream([XLSX_MEDIA_TYPE]),
 });
 
 export const getClientTemplate = readerProcedure(
@@ -42,7 +40,7 @@ async function sendTemplate(ctx: RequestContext, what: 'clients' | 'products'): 
   refuseOverTrpc(ctx);
   const { fileName, sheets } = importTemplate(what, ctx.language);
   const bytes = await buffer(writeXlsx(...sheets.map(toTable)));
-  return toFile(ctx, { bytes, fileName: `${fileName}.xlsx`, mediaType: XLSX });
+  return toFile(ctx, { bytes, fileName: `${fileName}.xlsx`, mediaType: XLSX_MEDIA_TYPE });
 }
 
 const MIN_WIDTH = 16;

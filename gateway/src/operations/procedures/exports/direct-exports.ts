@@ -6,6 +6,7 @@ import { DatabaseError, isDatabaseUnavailable } from '@chasqui/db/connection';
 import { createExportSource, type ExportDownload, recordExportDownload } from '@chasqui/db/exports';
 import type { ExportOptions } from '@chasqui/platform/exports/export-file';
 import { countExport, openExport } from '@chasqui/platform/exports/open-export';
+import { XLSX_MEDIA_TYPE } from '@chasqui/platform/xlsx/write-xlsx';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { withStream } from '../../../kernel/operation/error-responses.ts';
@@ -31,7 +32,7 @@ const FORMATS = v.pipe(
 
 const QuerySchema = closedQuery(DOCUMENT_FILTER_CONFLICTS, { format: FORMATS, ...DOCUMENT_FILTER_ENTRIES });
 
-const MEDIA_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const MEDIA_TYPES = ['text/csv', XLSX_MEDIA_TYPE];
 
 export const exportDocuments = readerProcedure('GET /api/exports/documents', 'Exports', {
   summary: say('Export documents as CSV or XLSX', 'Exportar comprobantes como CSV o XLSX'),

@@ -3,6 +3,7 @@ import { closedObject, component, described } from '@chasqui/core/fields';
 import { type Language, say, storedTextIn } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/exports';
 import { EXPORT_JOB } from '@chasqui/jobs';
+import { XLSX_MEDIA_TYPE } from '@chasqui/platform/xlsx/write-xlsx';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { withCreated, withStream } from '../../../kernel/operation/error-responses.ts';
@@ -172,12 +173,7 @@ export const removeExport = issuerProcedure('DELETE /api/exports/{id}', 'Exports
     await db.removeExport(ctx.deps.db, ctx.tenant, input.id);
   });
 
-const MEDIA_TYPES = [
-  'text/csv',
-  'text/plain',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/zip',
-];
+const MEDIA_TYPES = ['text/csv', 'text/plain', XLSX_MEDIA_TYPE, 'application/zip'];
 
 export const downloadExport = readerProcedure('GET /api/exports/{id}/download', 'Exports', {
   summary: say('Download the file of an export', 'Descargar el archivo de una exportación'),
