@@ -52,6 +52,8 @@ export const tenants = pgTable(
     receipts: text('receipts').$type<ReceiptsWay>().notNull().default('individual'),
     /** Standing of its accepted sales without a due date. */
     cashSales: text('cash_sales').$type<CashSalesWay>().notNull().default('paid'),
+    /** True if its people state prices with IGV. */
+    pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
     /** False after deactivation: the tenant's credentials stop working, and nothing is deleted. */
     active: boolean('active').notNull().default(true),
     /**

@@ -21,10 +21,11 @@ export interface SettingsChanges extends IssuerChanges {
   /** Null removes it. */
   readonly logo?: Logo | null;
   /** Replaces all of them. */
-  readonly print?: PrintSettings;
-  readonly igvRegime?: IgvRegime;
-  readonly receipts?: ReceiptsWay;
-  readonly cashSales?: CashSalesWay;
+  readonly print?: PrintSettings | undefined;
+  readonly igvRegime?: IgvRegime | undefined;
+  readonly receipts?: ReceiptsWay | undefined;
+  readonly cashSales?: CashSalesWay | undefined;
+  readonly pricesIncludeTax?: boolean | undefined;
 }
 
 const COLUMNS = {
@@ -62,6 +63,7 @@ async function applyChanges(tx: Transaction, { tenantId }: TenantContext, change
       igvRegime: changes.igvRegime,
       receipts: changes.receipts,
       cashSales: changes.cashSales,
+      pricesIncludeTax: changes.pricesIncludeTax,
       updatedAt: sql`now()`,
     })
     .where(eq(tenants.id, tenantId));

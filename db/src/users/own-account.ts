@@ -9,9 +9,11 @@ import { changeUser } from './update-user.ts';
 import { HAS_TWO_FACTOR, lockUser } from './user-record.ts';
 
 export interface Account extends LoginUser {
-  readonly tenant: LoginUser['tenant'] & Pick<typeof tenants.$inferSelect, 'address'>;
+  readonly tenant: LoginUser['tenant'] & Pick<typeof tenants.$inferSelect, 'address' | 'print' | 'pricesIncludeTax'>;
   readonly twoFactor: boolean;
 }
+
+const COMPANY_COLUMNS = { address: tenants.address, print: tenants.print, pricesIncludeTax: tenants.pricesIncludeTax };
 
 /** Returns a user with the company, as the user sees the own account. The user must exist. */
 export async function getAccount(db: Database, ctx: TenantContext, userId: string): Promise<Account> {
@@ -20,7 +22,7 @@ export async function getAccount(db: Database, ctx: TenantContext, userId: strin
       .select({
         user: LOGIN_COLUMNS,
         twoFactor: HAS_TWO_FACTOR,
-        tenant: { ...TENANT_COLUMNS, address: tenants.address },
+        tenant: { ...TENANT_COLUMNS, ...COMPANY_COLUMNS },
       })
       .from(users)
       .innerJoin(tenants, eq(tenants.id, users.tenantId))

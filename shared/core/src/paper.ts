@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CURRENCY_CODES } from './catalogs/index.ts';
 import { choiceField, closedObject, component, described, listField, patternField, textField } from './fields/index.ts';
 import { say, schemaMessage } from './messages/index.ts';
+import { PDF_FORMATS, PRINTED_TYPES } from './print/index.ts';
 
 const MEDIA_TYPES = ['image/png', 'image/jpeg'] as const;
 const BASE64_MESSAGE = schemaMessage(say('must be a picture in base64', 'debe ser una imagen en base64'));
@@ -36,6 +37,8 @@ const BankAccountSchema = component(
   }),
 );
 
+export const PrintFormatsSchema = closedObject(v.entriesFromList(PRINTED_TYPES, v.optional(choiceField(PDF_FORMATS))));
+
 /** Look and texts of the printed forms. */
 export const PrintSettingsSchema = closedObject({
   color: v.optional(
@@ -65,6 +68,15 @@ export const PrintSettingsSchema = closedObject({
         ),
       }),
       described('Printed on facturas, boletas and debit notes', 'Se imprimen en facturas, boletas y notas de débito'),
+    ),
+  ),
+  formats: v.optional(
+    v.pipe(
+      PrintFormatsSchema,
+      described(
+        'Paper on which the console prints a document, by the code of its type: a4 for a type that is left out. `GET /api/documents/:id/pdf` takes `format`',
+        'Papel en que la consola imprime un comprobante, según el código de su tipo: a4 para un tipo que falta. `GET /api/documents/:id/pdf` recibe `format`',
+      ),
     ),
   ),
 });

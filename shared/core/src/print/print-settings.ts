@@ -1,3 +1,4 @@
+import type { PdfFormat } from './pdf-mark.ts';
 import type { PrintBlock, PrintModel } from './print-model.ts';
 
 /** Bank account to which buyers pay. */
@@ -9,6 +10,11 @@ interface BankAccount {
   readonly cci?: string | undefined;
 }
 
+/** Codes of the types that people print. */
+export const PRINTED_TYPES = ['01', '03', '07', '08', '09', '31', '04', '20', '40'] as const;
+
+type PrintedType = (typeof PRINTED_TYPES)[number];
+
 /** Look and texts that a company chooses for its printed forms. */
 export interface PrintSettings {
   /** Colour of frames and rules on sheets, `#RRGGBB`. Rolls have none. */
@@ -18,6 +24,8 @@ export interface PrintSettings {
   readonly phone?: string | undefined;
   readonly website?: string | undefined;
   readonly bankAccounts?: BankAccount[] | undefined;
+  /** Paper on which people print a document, by the code of its type: A4 if it has none. */
+  readonly formats?: Partial<Record<PrintedType, PdfFormat>> | undefined;
 }
 
 const CURRENCY_WORDS: Readonly<Record<BankAccount['currencyCode'], string>> = { PEN: 'soles', USD: 'dólares' };

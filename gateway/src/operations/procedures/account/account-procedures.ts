@@ -1,5 +1,6 @@
 import { closedObject, component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
+import { PrintFormatsSchema } from '@chasqui/core/paper';
 import { PasswordChangeSchema } from '@chasqui/core/users';
 import { findTestTwin } from '@chasqui/db/tenants';
 import { changeOwnPassword, getAccount } from '@chasqui/db/users';
@@ -14,7 +15,12 @@ const AccountSchema = component(
   'Account',
   v.object({
     ...LoginUserSchema.entries,
-    tenant: v.object({ ...LoginUserSchema.entries.tenant.entries, address: AddressBodySchema }),
+    tenant: v.object({
+      ...LoginUserSchema.entries.tenant.entries,
+      address: AddressBodySchema,
+      pricesIncludeTax: v.boolean(),
+      printFormats: PrintFormatsSchema,
+    }),
     livemode: v.pipe(
       v.boolean(),
       described('False for an access token of test mode', 'Es false para un token de acceso del modo de prueba'),
@@ -43,9 +49,15 @@ export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
   .input(closedObject({}))
   .output(AccountSchema)
   .query(async ({ ctx: { deps, tenant, userId, mode } }) => {
-    const { passwordHash: _hash, ...account } = await getAccount(deps.db, tenant, userId);
+    const { passwordHash: _hash, tenant: company, ...account } = await getAccount(deps.db, tenant, userId);
+    const { print, ...shown } = company;
     const hasTestCompany = (await findTestTwin(deps.db, tenant.tenantId)) !== undefined;
-    return { ...account, livemode: mode === 'live', hasTestCompany };
+    return {
+      ...account,
+      tenant: { ...shown, printFormats: print.formats ?? {} },
+      livemode: mode === 'live',
+      hasTestCompany,
+    };
   });
 
 export const changePassword = accountProcedure('PUT /api/me/password', 'Own account', {

@@ -34,7 +34,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
       200: {
         account: {
           ...ADMIN,
-          tenant: { ...ADMIN.tenant, address: ADDRESS },
+          tenant: { ...ADMIN.tenant, address: ADDRESS, pricesIncludeTax: false, printFormats: { '03': 'ticket' } },
           livemode: true,
           hasTestCompany: true,
           twoFactor: false,

@@ -6,13 +6,14 @@ const PRINT = {
   footer: 'Gracias por su compra. Cambios hasta 7 días después.',
   phone: '01 234-5678',
   website: 'www.empresa.pe',
+  formats: { '03': 'ticket' },
   bankAccounts: [
     { bank: 'BCP', currencyCode: 'PEN', number: '191-1234567-0-12', cci: '00219100123456701255' },
     { bank: 'BBVA', currencyCode: 'USD', number: '0011-0123-0100045678' },
   ],
 };
 
-const CHOICES = { igvRegime: 'general', receipts: 'individual', cashSales: 'paid' };
+const CHOICES = { igvRegime: 'general', receipts: 'individual', cashSales: 'paid', pricesIncludeTax: false };
 const SETTINGS = { ...COMPANY, logo: null, print: PRINT, ...CHOICES, igvRate: 0.18 };
 
 /** PNG of one white pixel. */
@@ -35,6 +36,7 @@ export const SETTINGS_EXAMPLES: ExamplesTable = {
       restaurant: { igvRegime: 'mypeRestaurant' },
       'boletas-once-a-day': { receipts: 'summary' },
       'cash-sales-owed': { cashSales: 'owed' },
+      'prices-with-tax': { pricesIncludeTax: true },
     },
     answers: { 200: { settings: SETTINGS } },
   },

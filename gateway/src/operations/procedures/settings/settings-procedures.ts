@@ -1,7 +1,7 @@
 import { IGV_REGIMES } from '@chasqui/core/catalogs';
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject, component, described } from '@chasqui/core/fields';
-import { say } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { PAPER_ENTRIES, PrintSettingsSchema } from '@chasqui/core/paper';
 import { CASH_SALES_WAYS, type CashSalesWay } from '@chasqui/core/payment-methods';
 import type { RuleBook } from '@chasqui/core/rules';
@@ -33,6 +33,11 @@ const CASH_SALES_WAY = described<CashSalesWay>(
   'Situación de una factura o boleta aceptada sin dueDate ni instalments: paid (pagada: se registra su pago) u owed (por cobrar, hasta que usted registre uno)',
 );
 
+const PRICES_INCLUDE_TAX = described<boolean>(
+  'True if a new factura of the console begins with prices with IGV, as a boleta always does. A request names its field: unitPrice or unitPriceWithTax',
+  'True si una factura nueva de la consola empieza con precios con IGV, como siempre las boletas. Una solicitud nombra su campo: unitPrice o unitPriceWithTax',
+);
+
 /** Settings of a company for its own users; no secret is among them. */
 const SettingsSchema = component(
   'Settings',
@@ -46,6 +51,7 @@ const SettingsSchema = component(
     ),
     receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), RECEIPTS_WAY),
     cashSales: v.pipe(v.picklist(CASH_SALES_WAYS), CASH_SALES_WAY),
+    pricesIncludeTax: v.pipe(v.boolean(), PRICES_INCLUDE_TAX),
     igvRate: v.nullable(
       v.pipe(
         v.number(),
@@ -62,9 +68,9 @@ type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 type Shown = Pick<ShownFor, 'now' | 'language'> & { readonly rules: RuleBook };
 
 function toSettingsBody(settings: db.Settings, shown: Shown): SettingsBody {
-  const { logo, print, igvRegime, receipts, cashSales } = settings;
+  const { logo, print, igvRegime, receipts, cashSales, pricesIncludeTax } = settings;
   const igvRate = igvRateOn(shown.rules, igvRegime, limaDate(shown.now))?.toNumber() ?? null;
-  const choices = { igvRegime, receipts, cashSales };
+  const choices = { igvRegime, receipts, cashSales, pricesIncludeTax };
   return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), print, ...choices, igvRate };
 }
 
@@ -108,18 +114,16 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
       ),
       receipts: v.optional(v.pipe(choiceField(db.RECEIPTS_WAYS), RECEIPTS_WAY)),
       cashSales: v.optional(v.pipe(choiceField(CASH_SALES_WAYS), CASH_SALES_WAY)),
+      pricesIncludeTax: v.optional(v.pipe(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)), PRICES_INCLUDE_TAX)),
     }),
   )
   .output(SettingsSchema)
   .mutation(
-    async ({ ctx: { deps, tenant, language }, input: { logo, print, igvRegime, receipts, cashSales, ...given } }) => {
+    async ({ ctx: { deps, tenant, language }, input: { logo, name, tradeName, address, sunat, ...others } }) => {
       const changes = {
-        ...toIssuerChanges(deps.keyring, tenant.tenantId, given),
+        ...toIssuerChanges(deps.keyring, tenant.tenantId, { name, tradeName, address, sunat }),
         ...(logo === undefined ? {} : { logo: logo && toLogo(logo) }),
-        ...(print === undefined ? {} : { print }),
-        ...(igvRegime === undefined ? {} : { igvRegime }),
-        ...(receipts === undefined ? {} : { receipts }),
-        ...(cashSales === undefined ? {} : { cashSales }),
+        ...others,
       };
       const updated = await db.updateSettings(deps.db, tenant, changes);
       return toSettingsBody(updated, { now: deps.clock.now(), rules: await getRuleBook(deps.db), language });
