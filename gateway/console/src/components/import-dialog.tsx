@@ -4,7 +4,7 @@ import { Button, Checkbox, FileInput, Group, Modal, Stack, Text } from '@mantine
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { downloadFile } from '../api/download.ts';
 import { useWords } from '../language/language.tsx';
 import { ErrorNotice } from './error-notice.tsx';
@@ -89,12 +89,16 @@ interface FileStepProps {
 
 function FileStep({ kind, file, onChange }: FileStepProps) {
   const t = useWords();
+  const chooser = useRef<HTMLButtonElement>(null);
+  // Who opens the dialog has a file to choose.
+  useEffect(() => chooser.current?.click(), []);
   const download = useMutation({ mutationFn: () => downloadFile(`/api/${kind}/import/template`) });
   return (
     <>
       {file === null && <Text size="sm">{t(WORDS.explanation)}</Text>}
       <Group align="flex-end">
         <FileInput
+          ref={chooser}
           flex={1}
           miw={240}
           label={t(WORDS.file)}

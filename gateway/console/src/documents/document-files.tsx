@@ -1,11 +1,14 @@
 import type { DocumentRecord } from '@chasqui/client';
 import { fileBaseName } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
+import type { PdfFormat } from '@chasqui/core/print';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { downloadFile } from '../api/download.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
+import { paperFormatOf, usePaperFormats } from '../components/paper-format.ts';
+import { PrintButton } from '../components/print-button.tsx';
 import { Section } from '../components/section.tsx';
 import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
@@ -18,16 +21,6 @@ const WORDS = {
   cdr: say("SUNAT's answer (CDR)", 'Constancia de SUNAT (CDR)'),
 };
 
-const FORMATS = {
-  a4: say('A4 sheet', 'Hoja A4'),
-  a5: say('A5 sheet', 'Hoja A5'),
-  ticket: say('80 mm ticket', 'Ticket de 80 mm'),
-  ticket58: say('58 mm ticket', 'Ticket de 58 mm'),
-} as const;
-export type PdfFormat = keyof typeof FORMATS;
-
-const PDF_FORMATS = ['a4', 'a5', 'ticket', 'ticket58'] as const satisfies readonly PdfFormat[];
-
 interface DocumentFilesProps {
   readonly document: DocumentRecord;
   readonly format: PdfFormat;
@@ -39,6 +32,7 @@ export function DocumentFiles({ document, format, onFormat }: DocumentFilesProps
   const t = useWords();
   const { ruc } = useAccount().tenant;
   const { links } = document;
+  const formats = usePaperFormats();
   const name = fileBaseName({ ...document, ruc });
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ path, fileName }: { path: string; fileName: string }) => downloadFile(path, fileName),
@@ -55,13 +49,12 @@ export function DocumentFiles({ document, format, onFormat }: DocumentFilesProps
         {links.pdf !== null && (
           <NativeSelect
             label={t(WORDS.format)}
-            data={PDF_FORMATS.map((value) => ({ value, label: t(FORMATS[value]) }))}
+            data={formats}
             value={format}
-            onChange={({ currentTarget }) =>
-              onFormat(PDF_FORMATS.find((value) => value === currentTarget.value) ?? 'a4')
-            }
+            onChange={({ currentTarget }) => onFormat(paperFormatOf(currentTarget.value))}
           />
         )}
+        {links.pdf !== null && <PrintButton path={`${links.pdf}?format=${format}`} />}
         {files.map(({ label, path, fileName }) =>
           path === null ? null : (
             <Button

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
+import { lineAmount } from '../components/line-amount.ts';
 import { Section } from '../components/section.tsx';
 import { formatDay, formatMoney, formatPrice, formatQuantity } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -34,6 +35,7 @@ const WORDS = {
   price: say('Unit price', 'Precio unitario'),
   withTax: say('with IGV', 'con IGV'),
   withoutTax: say('without IGV', 'sin IGV'),
+  amount: say('Amount', 'Importe'),
   document: say('Document', 'Comprobante'),
   date: say('Date', 'Fecha'),
   total: say('Total', 'Total'),
@@ -103,8 +105,15 @@ function GoodsLines({ lines, currency }: { readonly lines: readonly GoodsLine[];
       },
       isNumber: true,
     },
+    { header: t(WORDS.amount), cell: (line) => amountOf(line, currency), isNumber: true },
   ];
   return <LineTable columns={hasPrices ? columns : columns.slice(0, 3)} lines={lines} />;
+}
+
+/** Returns the amount of a line in words; a dash for one with further discounts or charges, which the page does not compute. */
+function amountOf({ discounts, charges, ...line }: GoodsLine, currency: string): string {
+  const amount = discounts === undefined && charges === undefined ? lineAmount(line) : undefined;
+  return amount === undefined ? '—' : formatMoney(amount, currency);
 }
 
 function Description({ line: { productId, code, description } }: { readonly line: GoodsLine }) {

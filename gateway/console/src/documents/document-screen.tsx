@@ -2,11 +2,11 @@ import type { DocumentRecord } from '@chasqui/client';
 import { isOfKind } from '@chasqui/core/document-types';
 import { formatDocumentNumber, parseDocumentId } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
+import type { PdfFormat } from '@chasqui/core/print';
 import { Box, Grid, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { fetchFile } from '../api/download.ts';
 import { queries } from '../api/queries.ts';
 import { refreshAfter } from '../api/refresh.ts';
@@ -14,12 +14,13 @@ import { ErrorNotice } from '../components/error-notice.tsx';
 import { ButtonLink } from '../components/link.tsx';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { usePaperFormat } from '../components/paper-format.ts';
 import { PdfFrame } from '../components/pdf-frame.tsx';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { DocumentEmails } from './document-emails.tsx';
 import { DocumentFacts } from './document-facts.tsx';
-import { DocumentFiles, type PdfFormat } from './document-files.tsx';
+import { DocumentFiles } from './document-files.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import { DocumentLines } from './document-lines.tsx';
 import { hasVerdict, typeName } from './document-words.ts';
@@ -52,7 +53,7 @@ export default function DocumentScreen() {
 function DocumentView({ document }: { readonly document: DocumentRecord }) {
   const mayIssue = useMayIssue();
   const isWide = useMediaQuery('(min-width: 75em)');
-  const [format, setFormat] = useState<PdfFormat>('a4');
+  const [format, setFormat] = usePaperFormat(document.documentType);
   const title = `${typeName(document.documentType)} ${formatDocumentNumber(document)}`;
   const hasPreview = isWide && document.links.pdf !== null;
   return (

@@ -13,6 +13,9 @@ const GoodsLineSchema = v.object({
   unitCode: text,
   unitPrice: number,
   unitPriceWithTax: number,
+  discount: number,
+  discounts: v.optional(v.unknown()),
+  charges: v.optional(v.unknown()),
 });
 export type GoodsLine = v.InferOutput<typeof GoodsLineSchema>;
 

@@ -21,7 +21,7 @@ export interface EmissionKind<Schema extends v.GenericSchema = v.GenericSchema> 
   readonly check: (body: v.InferOutput<Schema>, options: CallOptions) => Promise<CheckResult>;
 }
 
-export type KindWords = Pick<EmissionKind, 'title' | 'issued'>;
+export type KindWords = Pick<EmissionKind, 'documentType' | 'title' | 'issued'>;
 
 /** Lets the compiler find the type of the schema. */
 export function kindOf<Schema extends v.GenericSchema>(kind: EmissionKind<Schema>): EmissionKind<Schema> {

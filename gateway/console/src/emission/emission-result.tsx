@@ -8,7 +8,9 @@ import { queries } from '../api/queries.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { usePaperFormat } from '../components/paper-format.ts';
 import { PdfFrame } from '../components/pdf-frame.tsx';
+import { PrintButton } from '../components/print-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -44,6 +46,8 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.status === 'SENT' ? nextQuestionMs(state.dataUpdateCount) : false,
   });
+  const [format] = usePaperFormat(kind.documentType);
+  const pdf = document?.links.pdf ? `${document.links.pdf}?format=${format}` : undefined;
   const { status, cdrDescription } = document ?? result;
   const number = document === undefined ? result.documentId : `${document.series}-${document.correlative}`;
   return (
@@ -52,6 +56,7 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
         <Button variant="default" component={Link} to={`/documents/${result.id}`}>
           {t(WORDS.open)}
         </Button>
+        {pdf !== undefined && <PrintButton path={pdf} variant="default" />}
         <Button onClick={onNext} autoFocus>
           {t(WORDS.another)}
         </Button>
@@ -69,7 +74,7 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
             </Alert>
           ))}
         </Stack>
-        {document !== undefined && <Paper path={document.links.pdf} />}
+        {document !== undefined && <Paper path={pdf} />}
       </SimpleGrid>
     </>
   );
@@ -101,11 +106,11 @@ function Summary({ document }: { readonly document: DocumentRecord }) {
 }
 
 /** PDF of a document, once it has one. */
-function Paper({ path }: { readonly path: string | null }) {
+function Paper({ path }: { readonly path: string | undefined }) {
   const { data, error } = useQuery({
     queryKey: ['file', path],
     queryFn: ({ signal }) => fetchFile(String(path), { signal }),
-    enabled: path !== null,
+    enabled: path !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error !== null) return <ErrorNotice error={error} />;

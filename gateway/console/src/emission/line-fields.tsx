@@ -3,13 +3,16 @@ import { ActionIcon, Button, Grid, Group, Stack, Text, TextInput } from '@mantin
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { lineAmount } from '../components/line-amount.ts';
 import { UnitField } from '../components/unit-field.tsx';
+import { formatAmount } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import { FurtherLineFields, hasFurtherProblem } from './further-line-fields.tsx';
 import { useDisclosedFields } from './more-fields.tsx';
 import { ProductField } from './product-field.tsx';
 import type { LineValues } from './sale-values.ts';
+import { numberOf } from './to-body.ts';
 
 const WORDS = {
   quantity: say('Quantity', 'Cantidad'),
@@ -17,6 +20,7 @@ const WORDS = {
   price: say('Unit price', 'Precio'),
   withTax: say('with IGV', 'con IGV'),
   withoutTax: say('without IGV', 'sin IGV'),
+  amount: say('Amount', 'Importe'),
   remove: say('Remove line', 'Quitar línea'),
   more: say('More', 'Más'),
 };
@@ -47,7 +51,7 @@ export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineF
   return (
     <Stack gap="xs" role="group" aria-label={`${index + 1}. ${line.description}`}>
       <Grid gap="xs">
-        <Grid.Col span={{ base: 12, sm: hasPrice ? 4 : 6 }}>
+        <Grid.Col span={{ base: 12, sm: hasPrice ? 3 : 6 }}>
           <ProductField form={form} at={at} line={line} isSold={hasPrice} labelled={labelled} />
         </Grid.Col>
         <Grid.Col span={{ base: 4, sm: 2 }}>
@@ -74,8 +78,9 @@ export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineF
             />
           </Grid.Col>
         )}
-        <Grid.Col span={{ base: hasPrice ? 12 : 4, sm: 2 }}>
+        <Grid.Col span={{ base: hasPrice ? 12 : 4, sm: hasPrice ? 3 : 2 }}>
           <Group gap={4} wrap="nowrap" justify="flex-end" mt={isLabelled && (isWide || !hasPrice) ? LABEL_HEIGHT : 0}>
+            {hasPrice && <LineAmount line={line} />}
             {hasPrice && (
               <Button variant="subtle" size="compact-sm" aria-expanded={further.isOpen} onClick={further.toggle}>
                 {t(WORDS.more)}
@@ -104,6 +109,21 @@ function TaxMark({ isPriceWithTax }: Pick<LineValues, 'isPriceWithTax'>) {
   return (
     <Text size="xs" c="var(--mantine-color-text)">
       {t(isPriceWithTax ? WORDS.withTax : WORDS.withoutTax)}
+    </Text>
+  );
+}
+
+function LineAmount({ line: { quantity, price, discount } }: Pick<LineFieldsProps, 'line'>) {
+  const t = useWords();
+  const [count, unitPrice, less] = [quantity, price, discount].map((text) => {
+    const number = numberOf(text);
+    return typeof number === 'number' ? number : undefined;
+  });
+  const amount = lineAmount({ quantity: count, unitPrice, discount: less });
+  if (amount === undefined) return null;
+  return (
+    <Text size="sm" fw={600} flex={1} ta={{ base: 'left', sm: 'right' }} aria-label={t(WORDS.amount)}>
+      {formatAmount(amount)}
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { isPaymentDocumentCode, PAYMENT_DOCUMENT_NAMES } from '@chasqui/core/catalogs';
 import { MODIFIED_TYPES } from '@chasqui/core/documents/sale/modified-types';
-import { say } from '@chasqui/core/messages';
-import { Grid, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type Message, say } from '@chasqui/core/messages';
+import { Alert, Grid, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type * as v from 'valibot';
 import { formatDay, formatMoney } from '../language/formats.ts';
@@ -14,7 +14,8 @@ import { type FormFields, hasProblemIn } from './form-fields.ts';
 import { LinesEditor } from './lines-editor.tsx';
 import { useLiveTotals } from './live-totals.ts';
 import { MoreFields } from './more-fields.tsx';
-import { type NoteType, type NoteValues, noteBody, noteValues, reasonsFor } from './note-values.ts';
+import { reasonWarning } from './note-reason.ts';
+import { type NoteType, type NoteValues, noteBody, noteValues, reasonOf, reasonsFor } from './note-values.ts';
 import { PartyFields } from './party-fields.tsx';
 import { SeriesField, useSeries } from './series-field.tsx';
 import { saleField } from './to-body.ts';
@@ -45,6 +46,8 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
   const { values } = form;
   const { prefix } = MODIFIED_TYPES[source.document.documentType === '03' ? '03' : '01'];
   const { known, usualSeries } = useSeries(kind, prefix);
+  const reason = reasonOf(type, values, source);
+  const warning = type === '07' ? reasonWarning(reason, source.lines, values.items) : null;
   const body = noteBody(type, values, { usualSeries, source });
   const live = useLiveTotals(kind, body);
   const emission = useEmission({ kind, form, body, fieldOf: saleField, rucFields: [] });
@@ -58,8 +61,8 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
       aside={<TotalsPanel live={live} currency={values.currencyCode} />}
     >
       <ChangedDocument source={source} />
-      <ReasonFields form={form} type={type} responseCode={values.responseCode} />
       <LinesEditor form={form} lines={values.items} hasPrices />
+      <ReasonFields form={form} type={type} reason={reason} warning={warning} />
       <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
       <Grid>
         <Grid.Col span={{ base: 6, sm: 3 }}>
@@ -88,25 +91,40 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
 interface ReasonFieldsProps {
   readonly form: FormFields;
   readonly type: NoteType;
-  readonly responseCode: string;
+  readonly reason: string;
+  /** Words that tell that the reason does not fit the lines. */
+  readonly warning: Message | null;
 }
 
-/** Reason of a note. Its own words are those of the catalog until the person types others. */
-function ReasonFields({ form, type, responseCode }: ReasonFieldsProps) {
+/** Reason of a note: the one that the lines suggest until the person chooses another. Its own words are those of the catalog until the person types others. */
+function ReasonFields({ form, type, reason, warning }: ReasonFieldsProps) {
   const t = useWords();
   const reasons = reasonsFor(type);
   return (
     <Grid>
       <Grid.Col span={{ base: 12, sm: 5 }}>
-        <Select label={t(WORDS.reason)} data={reasons} allowDeselect={false} {...form.getInputProps('responseCode')} />
+        <Select
+          label={t(WORDS.reason)}
+          data={reasons}
+          allowDeselect={false}
+          {...form.getInputProps('responseCode')}
+          value={reason}
+        />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 7 }}>
         <TextInput
           label={t(WORDS.description)}
-          placeholder={reasons.find(({ value }) => value === responseCode)?.label}
+          placeholder={reasons.find(({ value }) => value === reason)?.label}
           {...form.getInputProps('responseDescription')}
         />
       </Grid.Col>
+      {warning !== null && (
+        <Grid.Col>
+          <Alert color="yellow" p="xs">
+            {t(warning)}
+          </Alert>
+        </Grid.Col>
+      )}
     </Grid>
   );
 }

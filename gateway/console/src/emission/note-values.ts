@@ -1,11 +1,13 @@
 import { CREDIT_NOTE_REASONS, DEBIT_NOTE_REASONS } from '@chasqui/core/catalogs';
 import type { DocumentSource } from './document-source.ts';
+import { suggestReason } from './note-reason.ts';
 import { emptyLine, emptySale, type SaleValues } from './sale-values.ts';
 import { saleBody, textOf } from './to-body.ts';
 
 /** Values of the form of a note. */
 export interface NoteValues extends SaleValues {
-  readonly responseCode: string;
+  /** Null until the person chooses one: then the form shows the one that the changes suggest. */
+  readonly responseCode: string | null;
   readonly responseDescription: string;
 }
 
@@ -40,21 +42,27 @@ export function noteValues(type: NoteType, { document, customer, lines }: Docume
     customer,
     currencyCode: document.currencyCode,
     items: type === '07' ? lines : [emptyLine(lines[0]?.isPriceWithTax ?? false)],
-    responseCode: '01',
+    responseCode: null,
     responseDescription: '',
   };
+}
+
+/** Returns the reason of a note: the one that the person chose, or the one that the lines suggest. */
+export function reasonOf(type: NoteType, { responseCode, items }: NoteValues, { lines }: DocumentSource): string {
+  return responseCode ?? (type === '07' ? suggestReason(lines, items) : '01');
 }
 
 /** Returns the body of a note, which the schema has yet to check. */
 export function noteBody(type: NoteType, values: NoteValues, { usualSeries, source }: NoteContext) {
   const { document, allowances } = source;
-  const reason = REASONS[type].find(({ value }) => value === values.responseCode);
+  const responseCode = reasonOf(type, values, source);
+  const reason = REASONS[type].find(({ value }) => value === responseCode);
   return {
     ...saleBody(values, usualSeries),
     ...(type === '07' && allowances),
     referenceDocumentType: document.documentType,
     referenceDocumentId: `${document.series}-${document.correlative}`,
-    responseCode: values.responseCode,
+    responseCode,
     responseDescription: textOf(values.responseDescription) ?? reason?.label,
   };
 }

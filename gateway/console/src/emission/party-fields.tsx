@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
-import { useClientSuggestions, useTaxpayer } from './known-parties.ts';
+import { type KnownOfParty, useClientSuggestions, useKnownParty } from './known-parties.ts';
 import type { PartyValues } from './sale-values.ts';
 
 const WORDS = {
@@ -19,12 +19,6 @@ const WORDS = {
 
 const TYPES = IDENTITY_TYPE_CODES.map((code) => ({ value: code, label: IDENTITY_TYPES[code].printed }));
 
-export interface KnownOfParty {
-  readonly email: string;
-  readonly address: string;
-  readonly ubigeo: string;
-}
-
 interface PartyFieldsProps {
   readonly form: FormFields;
   /** Name of the party in the request, such as `customer`. */
@@ -36,19 +30,24 @@ interface PartyFieldsProps {
   readonly onFill?: (known: KnownOfParty) => void;
 }
 
-/** Fields of a customer or recipient. They search the company's clients, and the register of taxpayers for a RUC. */
+/**
+ * Fields of a customer or recipient. They search the company's clients. A complete number fills in
+ * what the company or the register of taxpayers knows of it.
+ */
 export function PartyFields({ form, path, value, hasIdentityType, onFill }: PartyFieldsProps) {
   const t = useWords();
   const [search, setSearch] = useState('');
   // Name that a client or the register gave. It belongs to one number.
   const filledName = useRef<string>(undefined);
   const suggestions = useClientSuggestions(search);
-  const taxpayer = useTaxpayer(value, (found) => {
-    filledName.current = found.name;
-    form.setFieldValue(`${path}.name`, found.name);
-    form.setFieldValue(`${path}.address`, found.address ?? '');
-    onFill?.({ email: '', address: found.address ?? '', ubigeo: found.ubigeo ?? '' });
-  });
+  const fill = (known: KnownOfParty) => {
+    filledName.current = known.name;
+    setSearch('');
+    form.setFieldValue(`${path}.name`, known.name);
+    form.setFieldValue(`${path}.address`, known.address);
+    onFill?.(known);
+  };
+  const taxpayer = useKnownParty(value, fill);
   const suggest = (field: 'identityNumber' | 'name') => ({
     suggestions,
     onType: (text: string) => {
@@ -59,12 +58,9 @@ export function PartyFields({ form, path, value, hasIdentityType, onFill }: Part
       form.setFieldValue(`${path}.address`, '');
     },
     onPick: ({ identityType, identityNumber, name, address, email }: (typeof suggestions)[number]['item']) => {
-      filledName.current = name;
       if (hasIdentityType) form.setFieldValue(`${path}.identityType`, identityType);
       form.setFieldValue(`${path}.identityNumber`, identityNumber);
-      form.setFieldValue(`${path}.name`, name);
-      form.setFieldValue(`${path}.address`, address ?? '');
-      onFill?.({ email: email ?? '', address: address ?? '', ubigeo: '' });
+      fill({ name, email: email ?? '', address: address ?? '', ubigeo: '' });
     },
   });
   const number = form.getInputProps(`${path}.identityNumber`);

@@ -8,6 +8,7 @@ import type * as v from 'valibot';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { Loading } from '../components/loading.tsx';
 import { useWords } from '../language/language.tsx';
+import { useAccount } from '../session/use-account.ts';
 import { DetractionFields } from './detraction-fields.tsx';
 import { type DocumentSource, documentSource } from './document-source.ts';
 import { EmailFields } from './email-fields.tsx';
@@ -20,6 +21,7 @@ import { useLiveTotals } from './live-totals.ts';
 import { MoreFields } from './more-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { useRememberClient } from './remember-client.ts';
 import { repeatSale } from './repeat-sale.ts';
 import { emptySale, type SaleValues } from './sale-values.ts';
 import { SeriesField, useSeries } from './series-field.tsx';
@@ -65,14 +67,17 @@ interface SaleFormProps<Schema extends v.GenericSchema> extends SaleScreenProps<
 }
 
 function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, source, onNext }: SaleFormProps<Schema>) {
-  const empty = emptySale({ isReceipt });
+  const { pricesIncludeTax } = useAccount().tenant;
+  const empty = emptySale({ isReceipt, pricesIncludeTax });
   const form = useForm<SaleValues>({ initialValues: source === undefined ? empty : repeatSale(empty, source) });
   const { values } = form;
   const { known, usualSeries } = useSeries(kind);
   const body = saleBody(values, usualSeries);
   const live = useLiveTotals(kind, body);
   const typed = initialPaymentOf(values);
-  const initialPayment = typeof typed === 'number' ? typed : undefined;
+  const isPaidInFull = !values.hasDetraction && !values.hasRetention;
+  const initialPayment = typeof typed === 'number' && isPaidInFull ? typed : undefined;
+  const rememberClient = useRememberClient();
   const emission = useEmission({
     kind,
     form,
@@ -82,6 +87,7 @@ function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, source, onN
       values.customer.identityType === '6'
         ? [{ path: 'customer.identityNumber', value: values.customer.identityNumber }]
         : [],
+    onIssued: () => values.isCustomerNamed && rememberClient(values.customer, values.email),
   });
   return (
     <EmissionPage

@@ -80,15 +80,21 @@ export function emptyLine(isPriceWithTax: boolean): LineValues {
   };
 }
 
+interface EmptySale {
+  readonly isReceipt: boolean;
+  /** True if the company states prices with IGV. */
+  readonly pricesIncludeTax?: boolean;
+}
+
 /** Returns the values of an empty form of a factura or a boleta. */
-export function emptySale({ isReceipt }: { readonly isReceipt: boolean }): SaleValues {
+export function emptySale({ isReceipt, pricesIncludeTax = false }: EmptySale): SaleValues {
   return {
     series: null,
     issueDate: today(),
     currencyCode: 'PEN',
     customer: { ...EMPTY_PARTY, identityType: isReceipt ? '1' : '6' },
     isCustomerNamed: !isReceipt,
-    items: [emptyLine(isReceipt)],
+    items: [emptyLine(isReceipt || pricesIncludeTax)],
     payment: 'cash',
     paidWith: 'cash',
     initialPayment: '',

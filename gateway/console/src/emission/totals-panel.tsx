@@ -1,4 +1,5 @@
 import { isChasquiApiError } from '@chasqui/client';
+import { decimal } from '@chasqui/core/decimal';
 import { say } from '@chasqui/core/messages';
 import { Alert, Divider, Group, List, Stack, Text } from '@mantine/core';
 import { formatMoney } from '../language/formats.ts';
@@ -39,7 +40,7 @@ interface TotalsPanelProps {
   readonly live: LiveTotals;
   /** Null for a document without amounts. */
   readonly currency: string | null;
-  /** Part of a sale on credit that is paid at once. */
+  /** Part of a sale on credit that is paid at once, if all of the rest is paid to the company. */
   readonly initialPayment?: number | undefined;
 }
 
@@ -98,7 +99,9 @@ function Amounts({ totals, currency, isCurrent, initialPayment }: AmountsProps) 
           </Group>
           <Group justify="space-between">
             <Text size="sm">{t(WORDS.later)}</Text>
-            <Text size="sm">{formatMoney(totals.payable - initialPayment, currency)}</Text>
+            <Text size="sm">
+              {formatMoney(decimal(totals.payable).minus(decimal(initialPayment)).toNumber(), currency)}
+            </Text>
           </Group>
         </>
       )}

@@ -27,6 +27,7 @@ interface EmissionOptions<Schema extends v.GenericSchema> {
   readonly fieldOf: (path: string) => string;
   /** Fields of the request with a RUC. */
   readonly rucFields: readonly RucField[];
+  readonly onIssued?: () => unknown;
 }
 
 interface RucField {
@@ -39,7 +40,7 @@ interface RucField {
  * until the service has answered.
  */
 export function useEmission<Schema extends v.GenericSchema>(options: EmissionOptions<Schema>) {
-  const { kind, form, body, fieldOf, rucFields } = options;
+  const { kind, form, body, fieldOf, rucFields, onIssued } = options;
   const t = useWords();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -58,6 +59,7 @@ export function useEmission<Schema extends v.GenericSchema>(options: EmissionOpt
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ['documents'] });
       void queryClient.invalidateQueries({ queryKey: ['series'] });
+      onIssued?.();
     },
     onError: (error) => {
       if (!isChasquiApiError(error)) return;

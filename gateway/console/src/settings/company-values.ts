@@ -4,13 +4,14 @@ import { textOrNull } from '../components/form-problems.ts';
 export type Settings = OutputOf<'settings', 'get'>;
 
 /** Values of the form for the data of a company. */
-export interface CompanyValues extends Pick<Settings, 'igvRegime' | 'receipts' | 'cashSales'> {
+export interface CompanyValues extends Pick<Settings, 'igvRegime' | 'receipts' | 'cashSales' | 'pricesIncludeTax'> {
   readonly name: string;
   readonly tradeName: string;
   readonly address: Record<'ubigeo' | 'address' | 'department' | 'province' | 'district', string>;
 }
 
-export function toCompanyValues({ name, tradeName, address, igvRegime, receipts, cashSales }: Settings): CompanyValues {
+export function toCompanyValues(settings: Settings): CompanyValues {
+  const { name, tradeName, address, igvRegime, receipts, cashSales, pricesIncludeTax } = settings;
   const { ubigeo, address: street, department, province, district } = address;
   return {
     name,
@@ -25,6 +26,7 @@ export function toCompanyValues({ name, tradeName, address, igvRegime, receipts,
     igvRegime,
     receipts,
     cashSales,
+    pricesIncludeTax,
   };
 }
 

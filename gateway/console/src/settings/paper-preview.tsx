@@ -1,7 +1,7 @@
 import { closedObject } from '@chasqui/core/fields';
-import { type Message, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { PAPER_ENTRIES } from '@chasqui/core/paper';
-import { PDF_FORMATS, type PdfFormat } from '@chasqui/core/print';
+import type { PdfFormat } from '@chasqui/core/print';
 import { Loader, NativeSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { fetchFile } from '../api/download.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { type FormProblems, findProblems, problemsOf } from '../components/form-problems.ts';
+import { paperFormatOf, usePaperFormats } from '../components/paper-format.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { Panel } from './panel.tsx';
 import type { PaperInput } from './paper-values.ts';
@@ -26,13 +27,6 @@ const WORDS = {
     'The preview goes on when the marked fields are right.',
     'La vista previa continúa cuando corrija los campos marcados.',
   ),
-};
-
-const FORMAT_NAMES: Readonly<Record<PdfFormat, Message>> = {
-  a4: say('A4 sheet', 'Hoja A4'),
-  a5: say('A5 sheet (half)', 'Hoja A5 (media hoja)'),
-  ticket: say('Ticket of 80 mm', 'Ticket de 80 mm'),
-  ticket58: say('Ticket of 58 mm', 'Ticket de 58 mm'),
 };
 
 /** Milliseconds without a change after which the paper is drawn again. */
@@ -68,8 +62,8 @@ export function PaperPreview({ changes, onProblems }: PaperPreviewProps) {
       <NativeSelect
         label={t(WORDS.format)}
         value={format}
-        onChange={({ currentTarget: { value } }) => setFormat(PDF_FORMATS.find((one) => one === value) ?? 'a4')}
-        data={PDF_FORMATS.map((value) => ({ value, label: t(FORMAT_NAMES[value]) }))}
+        onChange={({ currentTarget: { value } }) => setFormat(paperFormatOf(value))}
+        data={usePaperFormats()}
       />
       {error !== null && <ErrorNotice error={error} />}
       {!isValid && <Text role="status">{t(WORDS.invalid)}</Text>}

@@ -9,6 +9,7 @@ export interface PaperValues {
   readonly logo: Settings['logo'];
   readonly print: Readonly<Record<'color' | 'footer' | 'phone' | 'website', string>> & {
     readonly bankAccounts: readonly BankAccountValues[];
+    readonly formats: NonNullable<Settings['print']['formats']>;
   };
 }
 
@@ -17,9 +18,9 @@ type BankAccountValues = Readonly<Record<'bank' | 'currencyCode' | 'number' | 'c
 export const EMPTY_BANK_ACCOUNT: BankAccountValues = { bank: '', currencyCode: 'PEN', number: '', cci: '' };
 
 export function toPaperValues({ logo, print }: Pick<Settings, 'logo' | 'print'>): PaperValues {
-  const { color = '', footer = '', phone = '', website = '', bankAccounts = [] } = print;
+  const { color = '', footer = '', phone = '', website = '', bankAccounts = [], formats = {} } = print;
   const accounts = bankAccounts.map((account) => ({ ...EMPTY_BANK_ACCOUNT, ...account }));
-  return { logo, print: { color, footer, phone, website, bankAccounts: accounts } };
+  return { logo, print: { color, footer, phone, website, bankAccounts: accounts, formats } };
 }
 
 /** Returns the values without bank accounts that are still being entered, so that the paper can be drawn meanwhile. */
@@ -29,11 +30,15 @@ export function withFinishedAccounts({ logo, print }: PaperValues): PaperValues 
 }
 
 /** Returns the values without empty texts. The schema of the request checks what their types leave open. */
-export function toPaperInput({ logo, print: { bankAccounts, ...texts } }: PaperValues): PaperInput {
+export function toPaperInput({ logo, print: { bankAccounts, formats, ...texts } }: PaperValues): PaperInput {
   const accounts = bankAccounts.map(({ cci, ...account }) => ({ ...account, ...filled({ cci }) }));
   return {
     logo,
-    print: { ...filled(texts), ...(accounts.length > 0 && { bankAccounts: accounts }) },
+    print: {
+      ...filled(texts),
+      ...(accounts.length > 0 && { bankAccounts: accounts }),
+      ...(Object.keys(formats).length > 0 && { formats }),
+    },
   } as PaperInput;
 }
 

@@ -14,6 +14,7 @@ import { useLanguage, useWords } from '../language/language.tsx';
 import { BankAccountFields } from './bank-account-fields.tsx';
 import { changesOf } from './changes-of.ts';
 import { LogoField } from './logo-field.tsx';
+import { PaperFormatFields } from './paper-format-fields.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import { PaperTextFields } from './paper-text-fields.tsx';
 import { type PaperValues, toPaperInput, toPaperValues, withFinishedAccounts } from './paper-values.ts';
@@ -57,6 +58,7 @@ function PaperForm({ settings }: PaperFormProps) {
         <form noValidate onSubmit={form.onSubmit(() => update.mutate(changes))}>
           <Stack>
             {update.error !== null && <ErrorNotice error={update.error} />}
+            <PaperFormatFields form={form} />
             <LogoField form={form} />
             <PaperTextFields form={form} />
             <BankAccountFields form={form} />

@@ -1,5 +1,5 @@
 import { say } from '@chasqui/core/messages';
-import { Radio, Stack } from '@mantine/core';
+import { Radio, Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../language/language.tsx';
 import type { CompanyValues } from './company-values.ts';
@@ -16,6 +16,12 @@ const WORDS = {
   restaurantHint: say(
     'Reduced rate for micro and small restaurants, hotels and caterers, while the law is in force. The rate follows from the date of each sale.',
     'Tasa reducida para restaurantes, hoteles y servicios de comidas que son micro o pequeña empresa, mientras rija la ley. La tasa depende de la fecha de cada venta.',
+  ),
+  pricesTitle: say('Prices', 'Precios'),
+  pricesIncludeTax: say('My prices include IGV', 'Mis precios incluyen IGV'),
+  pricesIncludeTaxHint: say(
+    'A new factura begins with prices with IGV, as a boleta always does.',
+    'Una factura nueva empieza con precios con IGV, como siempre las boletas.',
   ),
   receiptsTitle: say('Sending of boletas', 'Envío de boletas'),
   individual: say('One by one', 'Una por una'),
@@ -45,7 +51,7 @@ interface TaxChoicesProps {
   readonly form: UseFormReturnType<CompanyValues>;
 }
 
-/** Choices of the IGV's regime, of the way in which boletas go to SUNAT, and of the standing of cash sales. */
+/** Choices of the IGV's regime, of prices, of the way in which boletas go to SUNAT, and of the standing of cash sales. */
 export function TaxChoices({ form }: TaxChoicesProps) {
   const t = useWords();
   return (
@@ -57,6 +63,13 @@ export function TaxChoices({ form }: TaxChoicesProps) {
             <Radio value="mypeRestaurant" label={t(WORDS.restaurant)} description={t(WORDS.restaurantHint)} />
           </Stack>
         </Radio.Group>
+      </Panel>
+      <Panel title={t(WORDS.pricesTitle)}>
+        <Switch
+          label={t(WORDS.pricesIncludeTax)}
+          description={t(WORDS.pricesIncludeTaxHint)}
+          {...form.getInputProps('pricesIncludeTax', { type: 'checkbox' })}
+        />
       </Panel>
       <Panel title={t(WORDS.receiptsTitle)}>
         <Radio.Group aria-label={t(WORDS.receiptsTitle)} {...form.getInputProps('receipts')}>

@@ -35,3 +35,6 @@ export function isIdentityTypeCode(text: string): text is IdentityTypeCode {
 }
 
 export const RUC_IDENTITY_TYPE = '6' satisfies IdentityTypeCode;
+
+/** DNI, the identity card of Peru (catalog 06). */
+export const DNI_IDENTITY_TYPE = '1' satisfies IdentityTypeCode;

@@ -1,0 +1,42 @@
+import { say } from '@chasqui/core/messages';
+import { PRINTED_TYPES } from '@chasqui/core/print';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { usePaperFormats } from '../components/paper-format.ts';
+import { typeName } from '../documents/document-words.ts';
+import { useWords } from '../language/language.tsx';
+import { Panel } from './panel.tsx';
+import type { PaperValues } from './paper-values.ts';
+
+const WORDS = {
+  title: say('Paper of each document', 'Papel de cada comprobante'),
+  hint: say(
+    '"Print" uses this paper. If you choose another one on the page of a document, your browser remembers it.',
+    '«Imprimir» usa este papel. Si elige otro en la página de un comprobante, su navegador lo recuerda.',
+  ),
+};
+
+interface PaperFormatFieldsProps {
+  readonly form: UseFormReturnType<PaperValues>;
+}
+
+/** Choosers of the paper on which each type of document is printed. */
+export function PaperFormatFields({ form }: PaperFormatFieldsProps) {
+  const t = useWords();
+  const formats = usePaperFormats();
+  return (
+    <Panel title={t(WORDS.title)} hint={t(WORDS.hint)}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {PRINTED_TYPES.map((type) => (
+          <NativeSelect
+            key={type}
+            label={typeName(type)}
+            data={formats}
+            {...form.getInputProps(`print.formats.${type}`)}
+            value={form.values.print.formats[type] ?? 'a4'}
+          />
+        ))}
+      </SimpleGrid>
+    </Panel>
+  );
+}
