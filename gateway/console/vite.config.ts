@@ -9,8 +9,12 @@ const withoutDescriptions: Plugin = {
     code.replace(/\bdescribed\((?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`]*`|[^'"`()])*\)/g, "described('', '')"),
 };
 
-/** Forms of documents, which are loaded when one of them is opened. */
-const FORMS = /console\/src\/emission\/(?!routes)/;
+/** Screens that are loaded when one of them is opened. Their routes and the parameters of their addresses come at once. */
+const LATER = ['emission', 'settings', 'operator', 'reports', 'receivables'].map((name) => ({
+  name,
+  test: new RegExp(`console/src/${name}/(?!routes|[a-z-]*search)`),
+  priority: 1,
+}));
 
 export default defineConfig({
   plugins: [withoutDescriptions, react()],
@@ -24,17 +28,20 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      experimental: { onDemandWrapping: true },
       // No module of ours or of a library does anything by being loaded, but for styles and the entry.
       treeshake: {
         moduleSideEffects: (id) => /\.(css|html)$|console\/src\/(main|component-styles)\./.test(id),
       },
       output: {
+        // Files of groups would run in another order than modules do.
+        strictExecutionOrder: true,
         // Larger files compress better than many small ones, and libraries change seldom.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: /node_modules|vite.preload-helper/, priority: 2 },
-            { name: 'emission', test: FORMS, priority: 1 },
+            ...LATER,
             { name: 'screens', test: /console\/src\/|core\/src|client\/src/ },
           ],
         },
