@@ -12,6 +12,13 @@ const withoutDescriptions: Plugin = {
 /** Forms of documents, which are loaded when one of them is opened. */
 const FORMS = /console\/src\/emission\/(?!routes)/;
 
+/** Screens of the operator and of settings, which few people open. */
+const OPERATOR = /console\/src\/operator\/[^/]+\.tsx/;
+const SETTINGS = /console\/src\/settings\/[^/]+\.tsx/;
+
+/** Calendar of fields for days. */
+const DATES = /@mantine.dates|node_modules.dayjs|components\/date-input/;
+
 export default defineConfig({
   plugins: [withoutDescriptions, react()],
   // The page says where it lies, in its base element: a proxy may serve the console below another path.
@@ -33,8 +40,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'dates', test: DATES, priority: 3 },
             { name: 'libraries', test: /node_modules|vite.preload-helper/, priority: 2 },
             { name: 'emission', test: FORMS, priority: 1 },
+            { name: 'operator', test: OPERATOR, priority: 1 },
+            { name: 'settings', test: SETTINGS, priority: 1 },
             { name: 'screens', test: /console\/src\/|core\/src|client\/src/ },
           ],
         },
