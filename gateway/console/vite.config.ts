@@ -16,6 +16,9 @@ const LATER = ['emission', 'settings', 'operator', 'reports', 'receivables'].map
   priority: 1,
 }));
 
+/** Calendar of fields for days. */
+const DATES = /@mantine.dates|node_modules.dayjs|components\/date-input/;
+
 export default defineConfig({
   plugins: [withoutDescriptions, react()],
   // The page says where it lies, in its base element: a proxy may serve the console below another path.
@@ -40,6 +43,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'dates', test: DATES, priority: 3 },
             { name: 'libraries', test: /node_modules|vite.preload-helper/, priority: 2 },
             ...LATER,
             { name: 'screens', test: /console\/src\/|core\/src|client\/src/ },

@@ -1,19 +1,11 @@
-import { and, desc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, or, type SQL } from 'drizzle-orm';
+import { actorNameOf } from '../actor-name.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { type RowOf, tenantFilter } from '../records.ts';
-import { apiKeys, auditLog, users } from '../schema/index.ts';
-
-/**
- * Name of the actor, looked up by primary key for the rows of a page only. Row policies hide the names of other
- * tenants.
- */
-const ACTOR_NAME = sql<string | null>`case ${auditLog.actorKind}
-  when 'user' then (select ${users.name} from ${users} where ${users.id} = ${auditLog.actorId}::uuid)
-  when 'api_key' then (select ${apiKeys.label} from ${apiKeys} where ${apiKeys.id} = ${auditLog.actorId}::uuid)
-end`;
+import { auditLog } from '../schema/index.ts';
 
 const { tenantId: _tenantId, ...COLUMNS } = getTableColumns(auditLog);
-const AUDIT_COLUMNS = { ...COLUMNS, actorName: ACTOR_NAME } as const;
+const AUDIT_COLUMNS = { ...COLUMNS, actorName: actorNameOf(auditLog) } as const;
 
 /** Entry of the audit log. `actorId` is null for actors that are one of a kind: the master key, a stranger. */
 export type AuditRecord = RowOf<typeof AUDIT_COLUMNS>;

@@ -1,5 +1,6 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { asc, sql } from 'drizzle-orm';
+import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { actorNameOf } from '../actor-name.ts';
 import { writtenForColumns } from '../connection/hot-path/index.ts';
 import { type Actor, actorIdOf, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
@@ -64,12 +65,16 @@ export interface DocumentEvent {
   readonly to: DocumentState;
   readonly reason: string;
   readonly actor: Actor;
+  /** Name of the user, or label of the API key; null for other actors. */
+  readonly actorName: string | null;
 }
+
+const EVENT_COLUMNS = { ...getTableColumns(documentEvents), actorName: actorNameOf(documentEvents) };
 
 /** Returns a document's history, oldest first, inside the caller's transaction. */
 export async function listHistory(tx: Transaction, ctx: TenantContext, documentId: string): Promise<DocumentEvent[]> {
   const rows = await tx
-    .select()
+    .select(EVENT_COLUMNS)
     .from(documentEvents)
     .where(ofTenant(documentEvents, ctx, { documentId }))
     .orderBy(asc(documentEvents.at), asc(documentEvents.id));
@@ -79,6 +84,7 @@ export async function listHistory(tx: Transaction, ctx: TenantContext, documentI
     to: row.toState,
     reason: row.reason,
     actor: toActor(row.actorKind, row.actorId ?? ''),
+    actorName: row.actorName,
   }));
 }
 

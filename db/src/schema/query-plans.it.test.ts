@@ -73,6 +73,10 @@ const insertManyRows = () => database.admin`
     insert into api_keys (id, tenant_id, label, digest, last4)
     select gen_random_uuid(), id, 'x', sha256(id::text::bytea), 'x' from tenant
   ),
+  person as (
+    insert into users (id, tenant_id, name, email, password_hash, role)
+    select gen_random_uuid(), id, 'x', id || '@x.pe', 'x', 'viewer' from tenant
+  ),
   counter as (insert into series select id, '01', 'F001', 10 from tenant),
   place as (
     insert into establishments (id, tenant_id, code, name, ubigeo, address)
@@ -155,7 +159,14 @@ describe('every verb finds its rows by an index', () => {
     expectOwedReads(ended);
 
     const detail = await readsOfVerb((db) => getDocument(db, ctx, documentId));
-    expect([...detail].sort()).toEqual(['artifacts_pkey', 'document_events_pkey', 'documents_pkey', 'tenants_pkey']);
+    expect([...detail].sort()).toEqual([
+      'api_keys_pkey',
+      'artifacts_pkey',
+      'document_events_pkey',
+      'documents_pkey',
+      'tenants_pkey',
+      'users_pkey',
+    ]);
     const record = await readsOfVerb((db) => getDocumentRecord(db, ctx, documentId));
     expect([...record].sort()).toEqual(['documents_pkey', 'tenants_pkey']);
     const work = await readsOfVerb((db) => getDocumentWork(db, ctx, documentId));

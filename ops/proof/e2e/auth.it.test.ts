@@ -263,6 +263,7 @@ describe('roles', () => {
     const read = await call(service, `/api/documents/${body.id}`, { credential: roles.viewer?.accessToken });
     expect(read.status).toBe(200);
     expect(JSON.stringify(read.body.history)).toContain(roles.facturador?.id);
+    expect(read.body.history).toContainEqual(expect.objectContaining({ actorName: 'Ana Flores' }));
   });
 
   it('an API key reaches neither /auth nor /admin', async () => {

@@ -1,10 +1,11 @@
 import { type DocumentStatus, statesOf } from '@chasqui/core/lifecycle';
-import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../connection/index.ts';
 import { isId } from '../../identifiers.ts';
 import { tenantFilter } from '../../records.ts';
 import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
 import { matchesSearch } from './document-search.ts';
+import { hasProduct } from './product-search.ts';
 
 export interface DocumentFilter {
   /** Catalog 01, or RA, RC and RR. */
@@ -20,6 +21,10 @@ export interface DocumentFilter {
   readonly to?: string | undefined;
   /** Part of the counterparty's name, or a number or documentId, or the start of one. */
   readonly search?: string | undefined;
+  /** Payable amount, up to 2 decimals. Documents are read for it, so a list needs days too. */
+  readonly payable?: number | undefined;
+  /** Part of the description of a line, or the start of its code. Documents are read for it, so a list needs days too. */
+  readonly product?: string | undefined;
   readonly voided?: boolean | undefined;
   /** Id of a document: only the guides that name it. */
   readonly relatedTo?: string | undefined;
@@ -32,13 +37,16 @@ export interface DocumentFilter {
  * documents match.
  */
 export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL | undefined {
-  const { documentType, status, series, correlative, customer, from, to, search, voided, relatedTo, dueBy } = filter;
+  const { documentType, status, series, correlative, customer, from, to, search } = filter;
+  const { payable, product, voided, relatedTo, dueBy } = filter;
   return and(
     tenantFilter(documents, ctx, { documentType, series, correlative, counterpartyIdentityNumber: customer }),
     given(status, (shown) => inArray(documents.state, [shown].flat().flatMap(statesOf))),
     given(from, (day) => gte(documents.issueDate, day)),
     given(to, (day) => lte(documents.issueDate, day)),
     given(search, (text) => matchesSearch(ctx, text)),
+    given(payable, (amount) => eq(documents.total, String(amount))),
+    given(product, hasProduct),
     given(voided, matchesVoided),
     given(relatedTo, (id) => namesDocument(ctx, id)),
     given(dueBy, (day) => sql`${IS_ON_ITS_WAY} and ${lte(documents.submissionDeadline, day)}`),

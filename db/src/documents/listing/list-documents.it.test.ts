@@ -18,6 +18,12 @@ import { type DocumentPage, listDocuments } from './list-documents.ts';
 
 const RUC = '20555666777';
 const NAMES = ['Ñandú & Hijos', 'Ferretería del Sur S.A.', 'ferreteria 100%_real', 'Agua\\Luz', 'Straße', ''];
+const PRODUCTS = [
+  { code: 'AZ-1', description: 'Azúcar rubia 1 kg' },
+  { code: 'az-20', description: 'ÑAME 100%_real' },
+  { code: '7750', description: 'Agua' },
+];
+const TOTALS = ['0.00', '118.00', '118.50', '1180.00'].map((total) => ({ ...documentRow().totals, total }));
 const ON_ITS_WAY: readonly DocumentState[] = ['PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR'];
 
 let database: TestDatabase;
@@ -32,6 +38,8 @@ const ANY_ROW: fc.Arbitrary<Partial<DocumentRow>> = fc.record({
   issueDate: fc.constantFrom('2025-01-30', '2025-01-31', '2025-02-01', '2025-02-02'),
   identityNumber: fc.constantFrom('20100070970', '41234567', ''),
   name: fc.constantFrom(...NAMES),
+  product: fc.constantFrom(...PRODUCTS),
+  totals: fc.constantFrom(...TOTALS),
   voided: fc.boolean(),
   submissionDeadline: fc.constantFrom('2025-02-02', '2025-02-03', '2025-02-04', null),
   createdAt: fc.constantFrom('2025-01-31T12:00:00.000Z', '2025-01-31T12:00:00.001Z', '2025-02-01T04:59:59.999Z'),
@@ -55,7 +63,8 @@ afterAll(() => database.close());
 
 /** Applies the filter again, in the simplest possible way. */
 function shows(filter: DocumentFilter, row: DocumentRow): boolean {
-  const { documentType, status, series, correlative, customer, from, to, search, voided, dueBy } = filter;
+  const { documentType, status, series, correlative, customer, from, to, search } = filter;
+  const { payable, product, voided, dueBy } = filter;
   return [
     documentType === undefined || row.documentType === documentType,
     status === undefined || [status].flat().includes(statusOf(row.state)),
@@ -65,9 +74,15 @@ function shows(filter: DocumentFilter, row: DocumentRow): boolean {
     from === undefined || row.issueDate >= from,
     to === undefined || row.issueDate <= to,
     search === undefined || finds(search, row),
+    payable === undefined || Number(row.totals.total) === payable,
+    product === undefined || isProduct(product, row),
     voided === undefined || row.voided === voided,
     dueBy === undefined || (ON_ITS_WAY.includes(row.state) && (row.submissionDeadline ?? '9') <= dueBy),
   ].every(Boolean);
+}
+
+function isProduct(text: string, { product: { code, description } }: DocumentRow): boolean {
+  return foldText(description).includes(foldText(text)) || code.toUpperCase().startsWith(text.toUpperCase());
 }
 
 function finds(search: string, row: DocumentRow): boolean {
@@ -114,11 +129,27 @@ const ANY_FILTER: fc.Arbitrary<DocumentFilter> = fc.record({
   from: optional(fc.constantFrom('2025-01-31', '2025-02-01')),
   to: optional(fc.constantFrom('2025-01-31', '2025-02-01')),
   search: optional(fc.constantFrom(...SEARCHES)),
+  payable: optional(fc.constantFrom(118, 118.5, 1180, 1.18)),
+  product: optional(fc.constantFrom('azucar', 'RUBIA', 'ñame', 'az-', 'AZ-20', '100%_', '77', '50', '\\', 'kg agua')),
   voided: optional(fc.boolean()),
 });
 /** Mostly few conditions, because many conditions match few documents. */
 const FILTERS = fc
-  .tuple(ANY_FILTER, fc.subarray(['documentType', 'status', 'series', 'customer', 'from', 'to', 'search', 'voided']))
+  .tuple(
+    ANY_FILTER,
+    fc.subarray([
+      'documentType',
+      'status',
+      'series',
+      'customer',
+      'from',
+      'to',
+      'search',
+      'payable',
+      'product',
+      'voided',
+    ]),
+  )
   .map(([filter, dropped]) => ({ ...filter, ...Object.fromEntries(dropped.map((name) => [name, undefined])) }));
 const ORDERS = fc.constantFrom<DocumentOrder>('createdAt', '-createdAt', 'issueDate', '-issueDate');
 const DUE_FILTERS = fc

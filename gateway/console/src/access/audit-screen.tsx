@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { client } from '../api/client.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { FilterChoice, FilterText } from '../components/filter-inputs.tsx';
+import { FilterChoice, FilterDay } from '../components/filter-inputs.tsx';
 import { problemsOf } from '../components/form-problems.ts';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -97,20 +97,8 @@ function AuditFilters({ search: { action, actor, from, to }, error, onChange }: 
         value={actor}
         onChange={(value) => onChange({ actor: value })}
       />
-      <FilterText
-        type="date"
-        label={t(WORDS.from)}
-        value={from}
-        error={problems.from}
-        onChange={(day) => onChange({ from: day })}
-      />
-      <FilterText
-        type="date"
-        label={t(WORDS.to)}
-        value={to}
-        error={problems.to}
-        onChange={(day) => onChange({ to: day })}
-      />
+      <FilterDay label={t(WORDS.from)} value={from} error={problems.from} onChange={(day) => onChange({ from: day })} />
+      <FilterDay label={t(WORDS.to)} value={to} error={problems.to} onChange={(day) => onChange({ to: day })} />
     </SimpleGrid>
   );
 }

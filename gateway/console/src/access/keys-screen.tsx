@@ -22,6 +22,8 @@ const WORDS = {
     'Con una clave, otro programa de su empresa usa este servicio, como una tienda en línea.',
   ),
   create: say('New key', 'Nueva clave'),
+  empty: say('No program has a key yet.', 'Todavía ningún programa tiene una clave.'),
+  first: say('Create the first key', 'Crear la primera clave'),
   shownKey: say('New key', 'Clave nueva'),
   keep: say('Keep this key now', 'Guarde ahora esta clave'),
   keepHint: say('It is not shown again.', 'No se vuelve a mostrar.'),
@@ -59,7 +61,9 @@ export default function KeysScreen() {
       <Stack>
         <Text>{t(WORDS.hint)}</Text>
         {created !== null && <ShownKey value={created} />}
-        <QueryResult query={list}>{({ data }) => <KeyTable keys={data} />}</QueryResult>
+        <QueryResult query={list}>
+          {({ data }) => <KeyTable keys={data} onCreate={() => setCreating(true)} />}
+        </QueryResult>
       </Stack>
       {isCreating && <NewKeyForm onCreated={setCreated} onClose={() => setCreating(false)} />}
     </>
@@ -79,7 +83,12 @@ function ShownKey({ value }: { readonly value: string }) {
   );
 }
 
-function KeyTable({ keys }: { readonly keys: readonly KeyRecord[] }) {
+interface KeyTableProps {
+  readonly keys: readonly KeyRecord[];
+  readonly onCreate: () => void;
+}
+
+function KeyTable({ keys, onCreate }: KeyTableProps) {
   const t = useWords();
   return (
     <DataTable
@@ -96,6 +105,12 @@ function KeyTable({ keys }: { readonly keys: readonly KeyRecord[] }) {
         { header: t(WORDS.actions), cell: (key) => <KeyActions apiKey={key} /> },
       ]}
       rows={keys}
+      empty={t(WORDS.empty)}
+      emptyAction={
+        <Button variant="default" onClick={onCreate}>
+          {t(WORDS.first)}
+        </Button>
+      }
       keyOf={({ id }) => id}
     />
   );

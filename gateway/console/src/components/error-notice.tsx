@@ -2,7 +2,8 @@ import { isChasquiApiError, isChasquiNetworkError } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useWords } from '../language/language.tsx';
+import { useLanguage, useWords } from '../language/language.tsx';
+import { describePlace, withoutApiWords } from './field-words.ts';
 
 const WORDS = {
   title: say('That did not work', 'No se pudo completar'),
@@ -20,10 +21,11 @@ interface ErrorNoticeProps {
 /** Shows an error with every problem that has no field of its own on the screen, and the id of the request for support. */
 export function ErrorNotice({ error }: ErrorNoticeProps) {
   const t = useWords();
+  const { language } = useLanguage();
   const message = isChasquiNetworkError(error)
     ? t(WORDS.network)
     : error instanceof Error
-      ? error.message
+      ? withoutApiWords(error.message, language)
       : String(error);
   const { details = [], requestId } = isChasquiApiError(error) ? error : {};
   return (
@@ -31,9 +33,11 @@ export function ErrorNotice({ error }: ErrorNoticeProps) {
       <Text size="sm">{message}</Text>
       {details.length > 0 && (
         <List size="sm" mt="xs">
-          {details.map(({ path, message: problem }) => (
-            <List.Item key={`${path} ${problem}`}>{path === '' ? problem : `${path}: ${problem}`}</List.Item>
-          ))}
+          {details.map(({ path, message: problem }) => {
+            const place = describePlace(path, language);
+            const words = withoutApiWords(problem, language);
+            return <List.Item key={`${path} ${problem}`}>{place === '' ? words : `${place}: ${words}`}</List.Item>;
+          })}
         </List>
       )}
       {requestId !== undefined && (

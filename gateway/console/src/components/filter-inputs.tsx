@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
+import { DateField, type DateFieldProps } from './date-field.tsx';
 
 /** Time after the last key until a list is read anew. */
 const DELAY_MS = 400;
@@ -15,7 +16,7 @@ interface FilterTextProps extends Pick<TextInputProps, 'label' | 'placeholder' |
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Text or day by which a list is filtered. It is applied once the person stops typing. */
+/** Text by which a list is filtered. It is applied once the person stops typing. */
 export function FilterText({ value = '', onChange, ...props }: FilterTextProps) {
   const [text, setText] = useState(value);
   const apply = useDebouncedCallback((typed: string) => onChange(typed.trim() || undefined), {
@@ -30,6 +31,32 @@ export function FilterText({ value = '', onChange, ...props }: FilterTextProps) 
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         apply(currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface FilterDayProps extends Pick<DateFieldProps, 'label' | 'error'> {
+  /** YYYY-MM-DD. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Day by which a list is filtered. It is applied once the person stops typing. */
+export function FilterDay({ value = '', onChange, ...props }: FilterDayProps) {
+  const [day, setDay] = useState(value);
+  const apply = useDebouncedCallback((typed: string) => onChange(typed || undefined), {
+    delay: DELAY_MS,
+    flushOnUnmount: false,
+  });
+  useEffect(() => setDay(value), [value]);
+  return (
+    <DateField
+      {...props}
+      value={day}
+      onChange={(typed) => {
+        setDay(typed);
+        apply(typed);
       }}
     />
   );

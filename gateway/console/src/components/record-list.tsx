@@ -21,6 +21,12 @@ const WORDS = {
   edit: say('Edit', 'Editar'),
   remove: say('Delete', 'Eliminar'),
   none: say('Nothing is found', 'No se encontró nada'),
+  nothing: say(
+    'Nothing here yet. Add one, or import your list.',
+    'Todavía no hay nada. Agregue uno o importe su lista.',
+  ),
+  first: say('Add the first one', 'Agregar el primero'),
+  importList: say('Import a list', 'Importar una lista'),
 };
 
 interface RecordListWords {
@@ -59,6 +65,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
   const close = () => setOpened(null);
   const edit = (row: Row) => setOpened({ kind: 'form', row });
+  const nothing = mayChange ? { empty: t(WORDS.nothing), emptyAction: <FirstButtons onOpen={setOpened} /> } : {};
   return (
     <>
       <PageHeader title={t(words.title)}>
@@ -75,7 +82,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
               columns={mayChange ? [...columns, { header: t(WORDS.actions), cell: actionsCell(props, edit) }] : columns}
               rows={data}
               keyOf={({ id }) => id}
-              {...(search.q === undefined ? {} : { empty: t(WORDS.none) })}
+              {...(search.q === undefined ? nothing : { empty: t(WORDS.none) })}
             />
             <Pager
               pagination={{ ...pagination, page: search.page ?? 1 }}
@@ -90,9 +97,11 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   );
 }
 
+type Open = (opened: { readonly kind: 'import' } | { readonly kind: 'form'; readonly row: null }) => void;
+
 interface HeaderButtonsProps {
   readonly create: string;
-  readonly onOpen: (opened: { readonly kind: 'import' } | { readonly kind: 'form'; readonly row: null }) => void;
+  readonly onOpen: Open;
 }
 
 function HeaderButtons({ create, onOpen }: HeaderButtonsProps) {
@@ -110,6 +119,20 @@ function HeaderButtons({ create, onOpen }: HeaderButtonsProps) {
         {create}
       </Button>
     </>
+  );
+}
+
+function FirstButtons({ onOpen }: { readonly onOpen: Open }) {
+  const t = useWords();
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => onOpen({ kind: 'form', row: null })}>
+        {t(WORDS.first)}
+      </Button>
+      <Button variant="default" onClick={() => onOpen({ kind: 'import' })}>
+        {t(WORDS.importList)}
+      </Button>
+    </Group>
   );
 }
 

@@ -1,43 +1,45 @@
 import { DOCUMENT_STATUS_WORDS, DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
 import { say } from '@chasqui/core/messages';
-import { Box, Button, Checkbox, Collapse, Group, SimpleGrid } from '@mantine/core';
+import { Box, Button, Collapse, Group, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { areDaysInOrder, FilterChoice, FilterText } from '../components/filter-inputs.tsx';
-import type { FormProblems } from '../components/form-problems.ts';
+import { areDaysInOrder, FilterChoice, FilterDay, FilterText } from '../components/filter-inputs.tsx';
+import { daysOf, findPeriod, PERIODS } from '../components/periods.ts';
+import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { DOCUMENT_ORDERS, type DocumentSearch, ISSUED_TYPES } from './document-search.ts';
+import { type DocumentSearch, ISSUED_TYPES } from './document-search.ts';
 import { typeName } from './document-words.ts';
+import { readSearch } from './list-query.ts';
+import { type FilterProps, RareFilters } from './rare-filters.tsx';
 
 const WORDS = {
   search: say('Search', 'Buscar'),
-  searchHint: say('Name or number', 'Nombre o número'),
+  searchHint: say('Number, customer, amount or product', 'Número, cliente, monto o producto'),
   status: say('Status', 'Estado'),
   type: say('Type', 'Tipo'),
   all: say('All', 'Todos'),
+  fewerDays: say('up to 92 days by amount or product', 'hasta 92 días por monto o producto'),
   daysInOrder: say('must not be before the first day', 'no debe ser anterior al primer día'),
+  period: say('Period', 'Periodo'),
+  anyPeriod: say('Any', 'Cualquiera'),
   from: say('From', 'Desde'),
   to: say('To', 'Hasta'),
-  series: say('Series', 'Serie'),
-  customer: say('RUC or DNI', 'RUC o DNI'),
-  voided: say('Voided', 'Anulados'),
-  voidedYes: say('Only voided ones', 'Solo anulados'),
-  voidedNo: say('Without voided ones', 'Sin anulados'),
-  due: say('Only those that expire within a day', 'Solo los que vencen dentro de un día'),
-  sort: say('Order', 'Orden'),
   more: say('More filters', 'Más filtros'),
   clear: say('Clear', 'Limpiar'),
 };
 
-const ORDERS = {
-  '-createdAt': say('Newest first', 'Recientes primero'),
-  createdAt: say('Oldest first', 'Antiguos primero'),
-  '-issueDate': say('Latest date first', 'Última fecha'),
-  issueDate: say('Earliest date first', 'Primera fecha'),
+const PERIOD_NAMES = {
+  today: say('Today', 'Hoy'),
+  yesterday: say('Yesterday', 'Ayer'),
+  'this-week': say('This week', 'Esta semana'),
+  'last-week': say('Last week', 'La semana pasada'),
+  'this-month': say('This month', 'Este mes'),
+  'last-month': say('Last month', 'El mes pasado'),
 } as const;
 
-const NO_FILTER: DocumentSearch = {
+export const NO_FILTER: DocumentSearch = {
   q: undefined,
+  by: undefined,
   status: undefined,
   type: undefined,
   from: undefined,
@@ -49,13 +51,7 @@ const NO_FILTER: DocumentSearch = {
   sort: undefined,
 };
 
-interface FilterProps {
-  readonly search: DocumentSearch;
-  readonly problems: FormProblems;
-  readonly onChange: (change: DocumentSearch) => void;
-}
-
-export function isFiltered({ page: _page, sort: _sort, ...filters }: DocumentSearch): boolean {
+export function isFiltered({ page: _page, sort: _sort, by: _by, ...filters }: DocumentSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
@@ -92,25 +88,34 @@ export function DocumentFilters({ search, problems, onChange }: FilterProps) {
   );
 }
 
-/** Filters in sight. A phone shows the last three on demand. */
+/** Filters in sight. A phone shows the type and the days on demand. */
 function MainFilters({ search, problems, onChange, isOpen }: FilterProps & { readonly isOpen: boolean }) {
   const t = useWords();
   return (
-    <SimpleGrid cols={{ base: 2, md: 5 }} spacing="xs">
-      <FilterText
-        label={t(WORDS.search)}
-        placeholder={t(WORDS.searchHint)}
-        leftSection={<IconSearch aria-hidden size={16} />}
-        value={search.q}
-        error={problems.q}
-        onChange={(q) => onChange({ q })}
-      />
+    <SimpleGrid cols={{ base: 2, md: 7 }} spacing="xs" style={{ alignItems: 'start' }}>
+      <Box style={{ gridColumn: 'span 2' }}>
+        <FilterText
+          label={t(WORDS.search)}
+          placeholder={t(WORDS.searchHint)}
+          leftSection={<IconSearch aria-hidden size={16} />}
+          value={search.q}
+          error={problems.q ?? problems.product}
+          onChange={(q) => onChange({ q, by: q === undefined ? undefined : search.by })}
+        />
+      </Box>
       <FilterChoice
         label={t(WORDS.status)}
         all={t(WORDS.all)}
         options={DOCUMENT_STATUSES.map((value) => ({ value, label: t(DOCUMENT_STATUS_WORDS[value]) }))}
         value={search.status}
         onChange={(status) => onChange({ status })}
+      />
+      <FilterChoice
+        label={t(WORDS.period)}
+        all={t(WORDS.anyPeriod)}
+        options={PERIODS.map((value) => ({ value, label: t(PERIOD_NAMES[value]) }))}
+        value={findPeriod(search, today())}
+        onChange={(period) => onChange(period === undefined ? NO_DAYS : daysOf(period, today()))}
       />
       <Box visibleFrom={isOpen ? undefined : 'sm'}>
         <FilterChoice
@@ -121,9 +126,22 @@ function MainFilters({ search, problems, onChange, isOpen }: FilterProps & { rea
           onChange={(type) => onChange({ type })}
         />
       </Box>
+      <DayFilters search={search} problems={problems} onChange={onChange} isOpen={isOpen} />
+    </SimpleGrid>
+  );
+}
+
+const NO_DAYS = { from: undefined, to: undefined };
+
+function DayFilters({ search, problems, onChange, isOpen }: FilterProps & { readonly isOpen: boolean }) {
+  const t = useWords();
+  const kind = readSearch(search)?.kind;
+  const isLong = problems.to !== undefined && (kind === 'amount' || kind === 'product');
+  const problem = areDaysInOrder(search) ? problems.to : t(WORDS.daysInOrder);
+  return (
+    <>
       <Box visibleFrom={isOpen ? undefined : 'sm'}>
-        <FilterText
-          type="date"
+        <FilterDay
           label={t(WORDS.from)}
           value={search.from}
           error={problems.from}
@@ -131,60 +149,13 @@ function MainFilters({ search, problems, onChange, isOpen }: FilterProps & { rea
         />
       </Box>
       <Box visibleFrom={isOpen ? undefined : 'sm'}>
-        <FilterText
-          type="date"
+        <FilterDay
           label={t(WORDS.to)}
           value={search.to}
-          error={areDaysInOrder(search) ? problems.to : t(WORDS.daysInOrder)}
+          error={isLong && areDaysInOrder(search) ? t(WORDS.fewerDays) : problem}
           onChange={(to) => onChange({ to })}
         />
       </Box>
-    </SimpleGrid>
-  );
-}
-
-function RareFilters({ search, problems, onChange }: FilterProps) {
-  const t = useWords();
-  const { series, customer, voided, due, sort } = search;
-  return (
-    <SimpleGrid cols={{ base: 2, md: 5 }} spacing="xs" mt="xs" style={{ alignItems: 'start' }}>
-      <FilterText
-        label={t(WORDS.series)}
-        placeholder="F001"
-        value={series}
-        error={problems.series}
-        onChange={(text) => onChange({ series: text?.toUpperCase() })}
-      />
-      <FilterText
-        label={t(WORDS.customer)}
-        value={customer}
-        error={problems.customer}
-        onChange={(text) => onChange({ customer: text })}
-      />
-      <FilterChoice
-        label={t(WORDS.voided)}
-        all={t(WORDS.all)}
-        options={[
-          { value: 'yes', label: t(WORDS.voidedYes) },
-          { value: 'no', label: t(WORDS.voidedNo) },
-        ]}
-        value={voided === undefined ? undefined : voided ? 'yes' : 'no'}
-        onChange={(choice) => onChange({ voided: choice === undefined ? undefined : choice === 'yes' })}
-      />
-      <FilterChoice
-        label={t(WORDS.sort)}
-        all={t(ORDERS['-createdAt'])}
-        options={DOCUMENT_ORDERS.slice(1).map((value) => ({ value, label: t(ORDERS[value]) }))}
-        value={sort}
-        // The service sorts documents that expire by their deadline.
-        onChange={(order) => onChange({ sort: order, due: undefined })}
-      />
-      <Checkbox
-        mt={{ md: 28 }}
-        label={t(WORDS.due)}
-        checked={due === 'soon'}
-        onChange={({ currentTarget }) => onChange({ due: currentTarget.checked ? 'soon' : undefined, sort: undefined })}
-      />
-    </SimpleGrid>
+    </>
   );
 }

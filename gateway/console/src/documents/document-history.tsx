@@ -8,7 +8,7 @@ import { groupSteps } from './group-steps.ts';
 
 const WORDS = { title: say('History', 'Historial'), times: say('times, until', 'veces, hasta') };
 
-/** Names of the actors, by the word before the colon. */
+/** Names of actors without a name of their own, by the word before the colon. */
 const ACTORS: Readonly<Record<string, Message>> = {
   api_key: say('a system with an API key', 'un sistema con clave de API'),
   user: say('a user', 'un usuario'),
@@ -28,7 +28,8 @@ export function DocumentHistory({ history }: DocumentHistoryProps) {
     <Section title={t(WORDS.title)}>
       <Timeline active={steps.length - 1} bulletSize={16} lineWidth={2}>
         {steps.map(({ first, last, times }) => {
-          const name = ACTORS[first.actor.replace(/:.*/, '')];
+          const kind = ACTORS[first.actor.replace(/:.*/, '')];
+          const name = first.actorName ?? (kind && t(kind));
           return (
             <Timeline.Item
               key={`${first.at} ${first.reason}`}
@@ -36,7 +37,7 @@ export function DocumentHistory({ history }: DocumentHistoryProps) {
             >
               <Text size="sm">
                 {formatInstant(first.at)}
-                {name !== undefined && ` · ${t(name)}`}
+                {name !== undefined && ` · ${name}`}
               </Text>
               {times > 1 && (
                 <Text size="sm">

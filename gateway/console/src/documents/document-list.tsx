@@ -1,7 +1,7 @@
 import type { DocumentListing } from '@chasqui/client';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
-import { Badge, Box, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, Text } from '@mantine/core';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { TextLink } from '../components/link.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -36,16 +36,13 @@ export function DocumentList({ documents }: DocumentListProps) {
     { header: t(WORDS.status), cell: (document) => <Badges document={document} /> },
   ];
   return (
-    <>
-      <Box visibleFrom="sm">
-        <DataTable label={t(WORDS.documents)} columns={columns} rows={documents} keyOf={({ id }) => id} />
-      </Box>
-      <Stack hiddenFrom="sm" gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {documents.map((document) => (
-          <DocumentCard key={document.id} document={document} />
-        ))}
-      </Stack>
-    </>
+    <DataTable
+      label={t(WORDS.documents)}
+      columns={columns}
+      rows={documents}
+      keyOf={({ id }) => id}
+      card={(document) => <DocumentCard document={document} />}
+    />
   );
 }
 

@@ -28,6 +28,7 @@ import { NextStep } from './next-step.tsx';
 import { Observations } from './observations.tsx';
 import { PublicLink } from './public-link.tsx';
 import { RelatedDocuments } from './related-documents.tsx';
+import { useVoidOptions } from './void-options.ts';
 import { VoidSection } from './void-section.tsx';
 
 const route = getRouteApi('/member/documents/$id');
@@ -95,6 +96,7 @@ const WORDS = {
 function DocumentActions({ document }: { readonly document: DocumentRecord }) {
   const t = useWords();
   const { id, documentType, status, voided } = document;
+  const { isBeingVoided } = useVoidOptions(document);
   if (!isOfKind(documentType, 'sale') || status !== 'ACCEPTED' || voided) return null;
   return (
     <>
@@ -108,12 +110,16 @@ function DocumentActions({ document }: { readonly document: DocumentRecord }) {
       <ButtonLink to="/emit/despatch-advice" search={{ document: id }} variant="default">
         {t(WORDS.guide)}
       </ButtonLink>
-      <ButtonLink to="/emit/credit-note" search={{ document: id }} variant="default">
-        {t(WORDS.creditNote)}
-      </ButtonLink>
-      <ButtonLink to="/emit/debit-note" search={{ document: id }} variant="default">
-        {t(WORDS.debitNote)}
-      </ButtonLink>
+      {!isBeingVoided && (
+        <>
+          <ButtonLink to="/emit/credit-note" search={{ document: id }} variant="default">
+            {t(WORDS.creditNote)}
+          </ButtonLink>
+          <ButtonLink to="/emit/debit-note" search={{ document: id }} variant="default">
+            {t(WORDS.debitNote)}
+          </ButtonLink>
+        </>
+      )}
     </>
   );
 }

@@ -11,6 +11,8 @@ export const DOCUMENT_ORDERS = ['-createdAt', 'createdAt', '-issueDate', 'issueD
 /** Filters and page of the list of documents, as its address has them. */
 export const DocumentSearchSchema = v.object({
   q: searchText(),
+  /** Products instead of customers, for a text in `q`. */
+  by: searchChoice(['product']),
   status: searchChoice(DOCUMENT_STATUSES),
   type: searchChoice(ISSUED_TYPES),
   from: searchText(),

@@ -1,6 +1,6 @@
 import type { DocumentPage } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,12 +11,15 @@ import { ButtonLink } from '../components/link.tsx';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
+import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { ComingRules } from '../rules/coming-rules.tsx';
 import { useMayIssue } from '../session/use-account.ts';
-import { DocumentFilters, isFiltered } from './document-filters.tsx';
+import { DocumentFilters, isFiltered, NO_FILTER } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { DocumentSearch } from './document-search.ts';
+import { toListQuery } from './list-query.ts';
+import { SearchNote } from './search-note.tsx';
 
 const WORDS = {
   title: say('Documents', 'Comprobantes'),
@@ -24,6 +27,7 @@ const WORDS = {
   boleta: say('Boleta', 'Boleta'),
   guide: say('Guide', 'Guía de remisión'),
   none: say('No document matches these filters.', 'Ningún comprobante coincide con estos filtros.'),
+  clear: say('Show all', 'Ver todos'),
   first: say('You have not issued any document yet.', 'Todavía no ha emitido ningún comprobante.'),
   firstHint: say('Choose which one you want to issue:', 'Elija cuál quiere emitir:'),
 };
@@ -39,7 +43,7 @@ export default function DocumentsScreen() {
   const navigate = route.useNavigate();
   const mayIssue = useMayIssue();
   const { data, error, isPlaceholderData } = useQuery<DocumentPage, Error, DocumentPage, unknown[]>({
-    ...queries.documents.list(search),
+    ...queries.documents.list(toListQuery(search, today())),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'SENT') ? VERDICT_MS : false),
   });
@@ -51,12 +55,13 @@ export default function DocumentsScreen() {
       <PageHeader title={t(WORDS.title)}>{mayIssue && <IssueLinks forms={FORMS.slice(0, 2)} />}</PageHeader>
       <ComingRules />
       <DocumentFilters search={search} problems={problems} onChange={change} />
+      <SearchNote search={search} onChange={change} />
       {error !== null && Object.keys(problems).length === 0 && <ErrorNotice error={error} />}
       {data === undefined && error === null && <Loading />}
       {data !== undefined && (
         <div aria-busy={isPlaceholderData}>
           {data.data.length === 0 ? (
-            <NoDocuments isFiltered={isFiltered(search)} />
+            <NoDocuments isFiltered={isFiltered(search)} onClear={() => change(NO_FILTER)} />
           ) : (
             <DocumentList documents={data.data} />
           )}
@@ -67,10 +72,19 @@ export default function DocumentsScreen() {
   );
 }
 
-function NoDocuments({ isFiltered }: { readonly isFiltered: boolean }) {
+function NoDocuments({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
   const t = useWords();
   const mayIssue = useMayIssue();
-  if (isFiltered) return <Text>{t(WORDS.none)}</Text>;
+  if (isFiltered) {
+    return (
+      <Group>
+        <Text>{t(WORDS.none)}</Text>
+        <Button variant="default" onClick={onClear}>
+          {t(WORDS.clear)}
+        </Button>
+      </Group>
+    );
+  }
   return (
     <Paper withBorder p="xl" ta="center">
       <Text fw={600}>{t(WORDS.first)}</Text>

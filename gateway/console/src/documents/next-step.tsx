@@ -8,6 +8,7 @@ import { useAccount, useMayIssue } from '../session/use-account.ts';
 import { AskNow } from './ask-now.tsx';
 import { EmitAgain } from './emit-again.tsx';
 import { ReturnCodeAdvice } from './return-code-advice.tsx';
+import { useVoidOptions } from './void-options.ts';
 
 interface Step {
   readonly color: string;
@@ -72,6 +73,15 @@ const VOIDED: Step = {
   text: say('It no longer has any effect.', 'Ya no tiene efecto.'),
 };
 
+const BEING_VOIDED: Step = {
+  color: 'blue',
+  title: say('SUNAT is voiding it', 'Anulación en camino'),
+  text: say(
+    'SUNAT has not answered yet about the voiding. There is nothing to do: the answer shows here by itself.',
+    'SUNAT todavía no responde sobre la anulación. No tiene que hacer nada: la respuesta aparece aquí por sí sola.',
+  ),
+};
+
 /** A communication is for SUNAT alone. No customer gets it. */
 const COMMUNICATION_ACCEPTED = say('There is nothing else to do.', 'No hay nada más que hacer.');
 
@@ -93,8 +103,9 @@ interface NextStepProps {
 export function NextStep({ document }: NextStepProps) {
   const t = useWords();
   const { status, voided, links } = document;
-  const { color, title, text } = voided ? VOIDED : STEPS[status];
-  const isForSunatOnly = status === 'ACCEPTED' && !voided && links.public === null;
+  const { isBeingVoided } = useVoidOptions(document);
+  const { color, title, text } = voided ? VOIDED : isBeingVoided ? BEING_VOIDED : STEPS[status];
+  const isForSunatOnly = status === 'ACCEPTED' && !voided && !isBeingVoided && links.public === null;
   return (
     <Alert color={color} title={t(title)} role="status">
       <Stack gap="xs">

@@ -1,12 +1,10 @@
 import type { DocumentRecord, VoidOptions } from '@chasqui/client';
-import { say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { VOID_WAY_NAMES } from '@chasqui/core/voiding/void-way-names';
 import { Anchor, Collapse, List, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { queries } from '../api/queries.ts';
-import { refreshAfter } from '../api/refresh.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { TextLink } from '../components/link.tsx';
 import { Section } from '../components/section.tsx';
@@ -14,6 +12,7 @@ import { formatDay } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { VoidAction, type VoidOption } from './void-action.tsx';
+import { useVoidOptions } from './void-options.ts';
 
 const WORDS = {
   title: say('Void or correct', 'Anular o corregir'),
@@ -23,12 +22,12 @@ const WORDS = {
     'SUNAT has not answered yet about this document. The answer comes by itself.',
     'SUNAT todavía no responde sobre este comprobante. La respuesta llega por sí sola.',
   ),
+  voiding: say(
+    'SUNAT has not answered yet about the voiding. The answer comes by itself.',
+    'SUNAT todavía no responde sobre la anulación. La respuesta llega por sí sola.',
+  ),
   see: say('See that communication', 'Ver esa comunicación'),
 };
-
-function isWaiting(options: VoidOptions | undefined): boolean {
-  return options?.options.some(({ way, open }) => way === 'wait' && open) ?? false;
-}
 
 /** Returns false while one can only wait for the first verdict, which the top of the page says already. */
 function hasChoice({ status }: DocumentRecord, voidOptions: VoidOptions | undefined): boolean {
@@ -42,20 +41,13 @@ interface VoidSectionProps {
 /** Every lawful way to undo a document today, and why the others are closed. */
 export function VoidSection({ document }: VoidSectionProps) {
   const t = useWords();
-  const { data, error } = useQuery({
-    ...queries.documents.voidOptions({ id: document.id }),
-    // The ways change whenever the document does.
-    queryKey: ['documents', 'voidOptions', document.id, document.updatedAt],
-    enabled: !document.voided,
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? refreshAfter(state) : false),
-  });
+  const { data, error, isWaiting } = useVoidOptions(document);
   const queryClient = useQueryClient();
-  const isUnderWay = isWaiting(data);
   // Once SUNAT has answered, the document may be void.
   useEffect(() => {
-    if (!isUnderWay) return;
+    if (!isWaiting) return;
     return () => void queryClient.invalidateQueries({ queryKey: ['documents'] });
-  }, [isUnderWay, queryClient]);
+  }, [isWaiting, queryClient]);
   if (document.voided || !hasChoice(document, data)) return null;
   return (
     <Section title={t(WORDS.title)}>
@@ -75,7 +67,7 @@ function Ways({ document, voidOptions }: VoidSectionProps & { readonly voidOptio
   return (
     <Stack gap="md">
       {open.map((option) => (
-        <OpenWay key={option.way} option={option}>
+        <OpenWay key={option.way} option={option} wait={document.status === 'ACCEPTED' ? WORDS.voiding : WORDS.wait}>
           {mayIssue && <VoidAction document={document} way={option.way} isFileOfToday={option.way === file} />}
         </OpenWay>
       ))}
@@ -97,13 +89,20 @@ function Ways({ document, voidOptions }: VoidSectionProps & { readonly voidOptio
   );
 }
 
-function OpenWay({ option, children }: { readonly option: VoidOption; readonly children: ReactNode }) {
+interface OpenWayProps {
+  readonly option: VoidOption;
+  /** Words for the way of waiting. */
+  readonly wait: Message;
+  readonly children: ReactNode;
+}
+
+function OpenWay({ option, wait, children }: OpenWayProps) {
   const t = useWords();
   const { way, effect, until, remarks } = option;
   return (
     <div>
       <Text fw={600}>{t(VOID_WAY_NAMES[way])}</Text>
-      <Text size="sm">{way === 'wait' ? t(WORDS.wait) : `${effect}.`}</Text>
+      <Text size="sm">{way === 'wait' ? t(wait) : `${effect}.`}</Text>
       {until !== null && (
         <Text size="sm">
           {t(WORDS.until)} <strong>{formatDay(until)}</strong>.

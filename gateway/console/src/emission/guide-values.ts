@@ -1,9 +1,10 @@
 import { TRANSFER_REASONS, type TransferReasonCode } from '@chasqui/core/catalogs';
+import { numberOf } from '../components/typed-number.ts';
 import { today } from '../language/formats.ts';
 import { EMPTY_PLACE, type End, isOwnEnd, type PlaceValues } from './guide-places.ts';
 import { type GuideSource, valuesOfSale } from './sale-of-guide.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
-import { codeOf, emailOf, numberOf, partyOf, textOf } from './to-body.ts';
+import { codeOf, emailOf, partyOf, textOf } from './to-body.ts';
 
 /** Values of the form of a guide. */
 export interface GuideValues extends Pick<SaleValues, 'isSentByEmail' | 'email'> {

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { lineAmount } from '../components/line-amount.ts';
+import { numberOf } from '../components/typed-number.ts';
 import { UnitField } from '../components/unit-field.tsx';
 import { formatAmount } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -12,7 +13,6 @@ import { FurtherLineFields, hasFurtherProblem } from './further-line-fields.tsx'
 import { useDisclosedFields } from './more-fields.tsx';
 import { ProductField } from './product-field.tsx';
 import type { LineValues } from './sale-values.ts';
-import { numberOf } from './to-body.ts';
 
 const WORDS = {
   quantity: say('Quantity', 'Cantidad'),

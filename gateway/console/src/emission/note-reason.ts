@@ -1,6 +1,6 @@
 import { type Message, say } from '@chasqui/core/messages';
+import { numberOf } from '../components/typed-number.ts';
 import type { LineValues } from './sale-values.ts';
-import { numberOf } from './to-body.ts';
 
 const WORDS = {
   forTotal: say(

@@ -13,14 +13,14 @@ export function currencySymbol(currency: string): string {
   return SYMBOLS[currency] ?? currency;
 }
 
-/** Formats an amount as papers show it: `S/ 1,180.00`. */
-export function formatMoney(amount: number | string, currency: string): string {
-  return `${currencySymbol(currency)} ${formatAmount(Number(amount))}`;
-}
-
 /** Formats an amount without its currency: `1,180.00`. */
 export function formatAmount(amount: number): string {
   return AMOUNT.format(amount);
+}
+
+/** Formats an amount as papers show it: `S/ 1,180.00`. */
+export function formatMoney(amount: number | string, currency: string): string {
+  return `${currencySymbol(currency)} ${formatAmount(Number(amount))}`;
 }
 
 /** Formats a day (YYYY-MM-DD) as `27/11/2026`. */

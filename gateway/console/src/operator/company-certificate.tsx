@@ -2,6 +2,7 @@ import { say } from '@chasqui/core/messages';
 import { Button, FileInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { client } from '../api/client.ts';
+import { DateField } from '../components/date-field.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { readBase64 } from '../components/read-base64.ts';
@@ -55,7 +56,7 @@ export function CompanyCertificate({ tenantId }: { readonly tenantId: string }) 
             {...form.getInputProps('pkcs12')}
           />
           <PasswordField label={t(WORDS.password)} autoComplete="off" {...form.getInputProps('password')} />
-          <TextInput type="date" label={t(WORDS.from)} {...form.getInputProps('effectiveFrom')} />
+          <DateField label={t(WORDS.from)} {...form.getInputProps('effectiveFrom')} />
           <TextInput label={t(WORDS.exception)} {...form.getInputProps('rucException')} />
         </SimpleGrid>
         <Button type="submit" variant="default" w="fit-content" loading={upload.isPending}>

@@ -3,6 +3,7 @@ import { say } from '@chasqui/core/messages';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { client } from '../api/client.ts';
+import { DateField } from '../components/date-field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { textOrNull } from '../components/form-problems.ts';
 import { useSave } from '../components/use-save.ts';
@@ -54,8 +55,8 @@ export function RuleForm({ row, onDone }: RuleFormProps) {
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onDone}
     >
-      <TextInput type="date" label={t(WORDS.from)} disabled={row.from === null} {...form.getInputProps('from')} />
-      <TextInput type="date" label={t(WORDS.to)} description={t(WORDS.toHint)} {...form.getInputProps('to')} />
+      <DateField label={t(WORDS.from)} disabled={row.from === null} {...form.getInputProps('from')} />
+      <DateField label={t(WORDS.to)} description={t(WORDS.toHint)} {...form.getInputProps('to')} />
       {row.value !== null && <TextInput label={t(WORDS.value)} {...form.getInputProps('value')} />}
       <Checkbox label={t(WORDS.enabled)} {...form.getInputProps('enabled', { type: 'checkbox' })} />
     </FormDialog>

@@ -27,7 +27,12 @@ export function Instalments({ receivable: { instalments, currencyCode } }: { rea
   ];
   return (
     <Section title={t(WORDS.title)}>
-      <DataTable label={t(WORDS.title)} columns={columns} rows={instalments} keyOf={({ dueDate }) => dueDate} />
+      <DataTable
+        label={t(WORDS.title)}
+        columns={columns}
+        rows={instalments}
+        keyOf={(one) => String(instalments.indexOf(one))}
+      />
     </Section>
   );
 }

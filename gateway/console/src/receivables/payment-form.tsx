@@ -5,6 +5,7 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mant
 import { useForm } from '@mantine/form';
 import * as v from 'valibot';
 import { client } from '../api/client.ts';
+import { DateField } from '../components/date-field.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems } from '../components/form-problems.ts';
 import { Section } from '../components/section.tsx';
@@ -67,7 +68,7 @@ export function PaymentForm({ receivable }: PaymentFormProps) {
               leftSection={currencySymbol(receivable.currencyCode)}
               {...form.getInputProps('amount')}
             />
-            <TextInput required type="date" label={t(WORDS.date)} {...form.getInputProps('date')} />
+            <DateField required label={t(WORDS.date)} {...form.getInputProps('date')} />
             <NativeSelect
               required
               label={t(WORDS.method)}

@@ -1,7 +1,7 @@
 import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { SimpleGrid } from '@mantine/core';
-import { areDaysInOrder, FilterChoice, FilterText } from '../components/filter-inputs.tsx';
+import { areDaysInOrder, FilterChoice, FilterDay, FilterText } from '../components/filter-inputs.tsx';
 import type { FormProblems } from '../components/form-problems.ts';
 import { useWords } from '../language/language.tsx';
 import { receivableStatusWords } from './receivable-badge.tsx';
@@ -51,15 +51,13 @@ export function ReceivableFilters({ search, problems, onChange }: ReceivableFilt
         error={problems.customer}
         onChange={(customer) => onChange({ customer })}
       />
-      <FilterText
-        type="date"
+      <FilterDay
         label={t(WORDS.from)}
         value={search.from}
         error={problems.from}
         onChange={(from) => onChange({ from })}
       />
-      <FilterText
-        type="date"
+      <FilterDay
         label={t(WORDS.to)}
         value={search.to}
         error={areDaysInOrder(search) ? problems.to : t(WORDS.daysInOrder)}

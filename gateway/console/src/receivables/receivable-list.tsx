@@ -1,10 +1,11 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Box, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import { type Column, DataTable } from '../components/data-table.tsx';
-import { TextLink } from '../components/link.tsx';
+import { ButtonLink, TextLink } from '../components/link.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
+import { useMayIssue } from '../session/use-account.ts';
 import { receivableNumber } from './receivable.ts';
 import { ReceivableBadge } from './receivable-badge.tsx';
 
@@ -17,7 +18,11 @@ const WORDS = {
   total: say('Total', 'Total'),
   balance: say('To pay', 'Saldo'),
   status: say('Status', 'Estado'),
-  none: say('No receivable matches these filters.', 'Ninguna cuenta por cobrar coincide con estos filtros.'),
+  none: say(
+    'Nothing to collect here. Sales on credit show here once SUNAT has accepted them.',
+    'Nada por cobrar aquí. Las ventas al crédito aparecen cuando SUNAT las acepta.',
+  ),
+  issue: say('Issue a factura', 'Emitir una factura'),
 };
 
 type Receivable = OutputOf<'receivables', 'list'>['data'][number];
@@ -29,7 +34,7 @@ interface ReceivableListProps {
 /** Receivables of one page: a table, or cards on a phone. */
 export function ReceivableList({ receivables }: ReceivableListProps) {
   const t = useWords();
-  if (receivables.length === 0) return <Text>{t(WORDS.none)}</Text>;
+  const mayIssue = useMayIssue();
   const columns: readonly Column<Receivable>[] = [
     { header: t(WORDS.document), cell: (receivable) => <NumberLink receivable={receivable} /> },
     { header: t(WORDS.customer), cell: ({ customer }) => customer.name },
@@ -44,16 +49,21 @@ export function ReceivableList({ receivables }: ReceivableListProps) {
     { header: t(WORDS.status), cell: ({ status }) => <ReceivableBadge status={status} /> },
   ];
   return (
-    <>
-      <Box visibleFrom="sm">
-        <DataTable label={t(WORDS.receivables)} columns={columns} rows={receivables} keyOf={({ id }) => id} />
-      </Box>
-      <Stack hiddenFrom="sm" gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {receivables.map((receivable) => (
-          <ReceivableCard key={receivable.id} receivable={receivable} />
-        ))}
-      </Stack>
-    </>
+    <DataTable
+      label={t(WORDS.receivables)}
+      columns={columns}
+      rows={receivables}
+      keyOf={({ id }) => id}
+      card={(receivable) => <ReceivableCard receivable={receivable} />}
+      empty={t(WORDS.none)}
+      emptyAction={
+        mayIssue && (
+          <ButtonLink to="/emit/invoice" variant="default">
+            {t(WORDS.issue)}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 

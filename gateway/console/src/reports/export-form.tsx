@@ -1,9 +1,10 @@
 import { say } from '@chasqui/core/messages';
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { downloadFile } from '../api/download.ts';
+import { DateField } from '../components/date-field.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { useSave } from '../components/use-save.ts';
 import { latestMonths, today } from '../language/formats.ts';
@@ -117,8 +118,8 @@ function ExportFields({ form }: { readonly form: UseFormReturnType<ExportValues>
             data={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
             {...form.getInputProps('format')}
           />
-          <TextInput type="date" label={t(WORDS.from)} {...form.getInputProps('from')} />
-          <TextInput type="date" label={t(WORDS.to)} {...form.getInputProps('to')} />
+          <DateField label={t(WORDS.from)} {...form.getInputProps('from')} />
+          <DateField label={t(WORDS.to)} {...form.getInputProps('to')} />
         </>
       ) : (
         <NativeSelect label={t(WORDS.month)} data={latestMonths(MONTHS)} {...form.getInputProps('period')} />

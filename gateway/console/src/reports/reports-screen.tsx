@@ -1,7 +1,7 @@
 import { say } from '@chasqui/core/messages';
 import { Button, Checkbox, Group, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { areDaysInOrder, FilterText } from '../components/filter-inputs.tsx';
+import { areDaysInOrder, FilterDay } from '../components/filter-inputs.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -109,9 +109,8 @@ function PeriodFields({ search, isReversed, onChange }: PeriodFieldsProps) {
   ];
   return (
     <Group align="flex-end" mb="md">
-      <FilterText type="date" label={t(WORDS.from)} value={from} onChange={(day) => onChange({ from: day })} />
-      <FilterText
-        type="date"
+      <FilterDay label={t(WORDS.from)} value={from} onChange={(day) => onChange({ from: day })} />
+      <FilterDay
         label={t(WORDS.to)}
         value={to}
         error={isReversed && t(WORDS.reversed)}

@@ -8,6 +8,7 @@ import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { DistrictName } from '../components/district-name.tsx';
 import { Pager } from '../components/pager.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
@@ -20,11 +21,15 @@ const WORDS = {
     'Establecimientos anexos, tal como figuran en la ficha RUC. El domicilio fiscal es el 0000 y no necesita registro.',
   ),
   add: say('Add a branch', 'Agregar local'),
-  empty: say('No branches yet.', 'Todavía no hay locales.'),
+  empty: say(
+    'No branches yet. A company with one place needs none.',
+    'Todavía no hay locales. Una empresa con un solo local no necesita ninguno.',
+  ),
+  first: say('Add the first branch', 'Agregar el primer local'),
   code: say('Code', 'Código'),
   name: say('Name', 'Nombre'),
   address: say('Address', 'Dirección'),
-  ubigeo: say('Ubigeo', 'Ubigeo'),
+  district: say('District', 'Distrito'),
   phone: say('Telephone', 'Teléfono'),
   actions: say('Actions', 'Acciones'),
   edit: say('Edit', 'Editar'),
@@ -55,7 +60,7 @@ export function BranchesTab() {
       <QueryResult query={list}>
         {({ data, pagination }) => (
           <>
-            <BranchTable rows={data} onEdit={setEdited} />
+            <BranchTable rows={data} onEdit={setEdited} onAdd={() => setEdited('new')} />
             <Pager
               pagination={{ ...pagination, page }}
               onChange={(chosen) => navigate({ to: '/settings/series', search: { tab: 'branches', page: chosen } })}
@@ -71,9 +76,10 @@ export function BranchesTab() {
 interface BranchTableProps {
   readonly rows: OutputOf<'establishments', 'list'>['data'];
   readonly onEdit: (branch: Branch) => void;
+  readonly onAdd: () => void;
 }
 
-function BranchTable({ rows, onEdit }: BranchTableProps) {
+function BranchTable({ rows, onEdit, onAdd }: BranchTableProps) {
   const t = useWords();
   return (
     <DataTable
@@ -81,11 +87,16 @@ function BranchTable({ rows, onEdit }: BranchTableProps) {
       rows={rows}
       keyOf={({ id }) => id}
       empty={t(WORDS.empty)}
+      emptyAction={
+        <Button variant="default" onClick={onAdd}>
+          {t(WORDS.first)}
+        </Button>
+      }
       columns={[
         { header: t(WORDS.code), cell: ({ code }) => code },
         { header: t(WORDS.name), cell: ({ name }) => name },
         { header: t(WORDS.address), cell: ({ address }) => address },
-        { header: t(WORDS.ubigeo), cell: ({ ubigeo }) => ubigeo },
+        { header: t(WORDS.district), cell: ({ ubigeo }) => <DistrictName ubigeo={ubigeo} /> },
         { header: t(WORDS.phone), cell: ({ phone }) => phone },
         {
           header: t(WORDS.actions),

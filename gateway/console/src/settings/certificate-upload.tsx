@@ -5,6 +5,7 @@ import { say } from '@chasqui/core/messages';
 import { Button, FileInput, Group, Radio, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { client } from '../api/client.ts';
+import { DateField } from '../components/date-field.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { type FormProblems, findProblems } from '../components/form-problems.ts';
 import { PasswordField } from '../components/password-field.tsx';
@@ -97,7 +98,7 @@ export function CertificateUpload({ isFirst }: CertificateUploadProps) {
           </Group>
         </Radio.Group>
         {form.values.starts === 'later' && (
-          <TextInput type="date" label={t(WORDS.day)} required {...form.getInputProps('effectiveFrom')} />
+          <DateField label={t(WORDS.day)} required {...form.getInputProps('effectiveFrom')} />
         )}
         <TextInput
           label={t(WORDS.exception)}

@@ -5,7 +5,8 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { useWords } from '../language/language.tsx';
+import { withoutApiWords } from '../components/field-words.ts';
+import { useLanguage, useWords } from '../language/language.tsx';
 import { Panel } from './panel.tsx';
 
 type Checks = OutputOf<'settings', 'check'>;
@@ -56,6 +57,7 @@ interface CheckListProps {
 
 function CheckList({ checks }: CheckListProps) {
   const t = useWords();
+  const { language } = useLanguage();
   return (
     <List spacing="sm">
       {CREDENTIALS.map(([name, words]) => {
@@ -74,10 +76,10 @@ function CheckList({ checks }: CheckListProps) {
             <Text fw={600} component="span">
               {t(words)}: {t(ok ? WORDS.works : WORDS.fails)}
             </Text>
-            {problem !== null && <Text size="sm">{problem}</Text>}
+            {problem !== null && <Text size="sm">{withoutApiWords(problem, language)}</Text>}
             {remedy !== null && (
               <Text size="sm">
-                {t(WORDS.remedy)}: {remedy}
+                {t(WORDS.remedy)}: {withoutApiWords(remedy, language)}
               </Text>
             )}
           </List.Item>

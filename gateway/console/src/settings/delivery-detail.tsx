@@ -111,7 +111,7 @@ function AttemptTable({ attempts }: AttemptTableProps) {
       <DataTable
         label={t(WORDS.attempts)}
         rows={attempts}
-        keyOf={({ at }) => at}
+        keyOf={(attempt) => String(attempts.indexOf(attempt))}
         empty={t(WORDS.none)}
         columns={[
           { header: t(WORDS.at), cell: ({ at }) => formatInstant(at) },

@@ -39,6 +39,7 @@ export function SeriesTab() {
         {({ data }) => (
           <SeriesTable
             rows={data.filter(({ documentType }) => isSeriesType(documentType))}
+            onAdd={() => setDialog({ kind: 'form' })}
             onEdit={(series) => setDialog({ kind: 'form', series })}
             onSeeGaps={(series) => setDialog({ kind: 'gaps', series })}
           />

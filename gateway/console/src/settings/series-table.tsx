@@ -9,7 +9,11 @@ import { useWords } from '../language/language.tsx';
 
 const WORDS = {
   label: say('Series', 'Series'),
-  empty: say('No series yet.', 'Todavía no hay series.'),
+  empty: say(
+    'No series yet. One with three digits, such as F001, comes with its first document.',
+    'Todavía no hay series. Una con tres dígitos, como F001, aparece con su primer comprobante.',
+  ),
+  first: say('Register the first series', 'Registrar la primera serie'),
   series: say('Series', 'Serie'),
   type: say('Document', 'Comprobante'),
   last: say('Last number', 'Último número'),
@@ -33,11 +37,12 @@ export type Series = OutputOf<'series', 'list'>['data'][number];
 
 interface SeriesTableProps {
   readonly rows: readonly Series[];
+  readonly onAdd: () => void;
   readonly onEdit: (series: Series) => void;
   readonly onSeeGaps: (series: Series) => void;
 }
 
-export function SeriesTable({ rows, onEdit, onSeeGaps }: SeriesTableProps) {
+export function SeriesTable({ rows, onAdd, onEdit, onSeeGaps }: SeriesTableProps) {
   const t = useWords();
   return (
     <DataTable
@@ -45,6 +50,11 @@ export function SeriesTable({ rows, onEdit, onSeeGaps }: SeriesTableProps) {
       rows={rows}
       keyOf={({ documentType, series }) => `${documentType}-${series}`}
       empty={t(WORDS.empty)}
+      emptyAction={
+        <Button variant="default" onClick={onAdd}>
+          {t(WORDS.first)}
+        </Button>
+      }
       columns={[
         { header: t(WORDS.series), cell: ({ series }) => series },
         { header: t(WORDS.type), cell: ({ documentType }) => typeName(documentType) },

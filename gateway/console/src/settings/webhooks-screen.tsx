@@ -19,6 +19,7 @@ const WORDS = {
     'Chasqui avisa al instante a su sistema (tienda, ERP, contabilidad) cuando algo ocurre con un comprobante.',
   ),
   create: say('New webhook', 'Nuevo webhook'),
+  first: say('Tell the first system', 'Avisar al primer sistema'),
   empty: say('No system is told yet.', 'Todavía no se avisa a ningún sistema.'),
   url: say('Address', 'Dirección'),
   description: say('Description', 'Descripción'),
@@ -39,7 +40,7 @@ export default function WebhooksScreen() {
         <Button onClick={open}>{t(WORDS.create)}</Button>
       </PageHeader>
       <Text mb="md">{t(WORDS.intro)}</Text>
-      <QueryResult query={list}>{({ data }) => <WebhookTable rows={data} />}</QueryResult>
+      <QueryResult query={list}>{({ data }) => <WebhookTable rows={data} onAdd={open} />}</QueryResult>
       {isOpen && <NewWebhook onDone={close} />}
     </>
   );
@@ -47,9 +48,10 @@ export default function WebhooksScreen() {
 
 interface WebhookTableProps {
   readonly rows: OutputOf<'webhooks', 'list'>['data'];
+  readonly onAdd: () => void;
 }
 
-function WebhookTable({ rows }: WebhookTableProps) {
+function WebhookTable({ rows, onAdd }: WebhookTableProps) {
   const t = useWords();
   return (
     <DataTable
@@ -57,6 +59,11 @@ function WebhookTable({ rows }: WebhookTableProps) {
       rows={rows}
       keyOf={({ id }) => id}
       empty={t(WORDS.empty)}
+      emptyAction={
+        <Button variant="default" onClick={onAdd}>
+          {t(WORDS.first)}
+        </Button>
+      }
       columns={[
         {
           header: t(WORDS.url),

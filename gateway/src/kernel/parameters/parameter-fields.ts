@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/document-types';
-import { choiceField, closedObject, described, patternField } from '@chasqui/core/fields';
+import { choiceField, closedObject, described, patternField, positiveAmountField } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as v from 'valibot';
@@ -37,6 +37,13 @@ export function wholeNumberParameter(min: number, max: number) {
   const message = schemaMessage(FIELD_MESSAGES.whole({ min, max }));
   const number = readingText(v.number(message), (text) => (DIGITS.test(text) ? Number(text) : text));
   return v.pipe(number, v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+}
+
+const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
+
+/** Schema of an amount greater than 0, with up to 2 decimals. */
+export function amountParameter() {
+  return readingText(positiveAmountField(), (text) => (AMOUNT.test(text) ? Number(text) : text));
 }
 
 const TRUTH = new Map([

@@ -40,6 +40,8 @@ interface DocumentExportFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly search?: string | undefined;
+  readonly payable?: number | undefined;
+  readonly product?: string | undefined;
   readonly voided?: boolean | undefined;
   readonly relatedTo?: string | undefined;
   readonly dueBy?: string | undefined;

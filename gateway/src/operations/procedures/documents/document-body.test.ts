@@ -102,6 +102,7 @@ describe('the stored texts of a record', () => {
       to: 'AUTHORITY_ERROR',
       reason: `in doubt: ${stored}`,
       actor,
+      actorName: null,
     } as const;
     const history = [event];
     const body = toDocumentRecordBody(

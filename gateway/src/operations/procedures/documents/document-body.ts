@@ -145,6 +145,12 @@ const TransitionSchema = v.object({
   to: StatusSchema,
   reason: v.string(),
   actor: v.string(),
+  actorName: v.optional(
+    v.pipe(
+      v.string(),
+      described('Name of the user, or label of the API key', 'Nombre del usuario, o etiqueta de la clave API'),
+    ),
+  ),
 });
 
 export const DocumentRecordSchema = component(
@@ -181,6 +187,7 @@ function toTransition(
     to: statusOf(event.to),
     reason: storedTextIn(event.reason, language),
     actor: nameActor(event.actor),
+    ...(event.actorName !== null && { actorName: event.actorName }),
   };
 }
 

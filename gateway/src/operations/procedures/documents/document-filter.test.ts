@@ -21,6 +21,14 @@ it.each([
   [{ to: 'tomorrow' }, 'to', 'must be a date'],
   [{ from: '2026-02-02', to: '2026-02-01' }, 'to', 'must not be before from'],
   [{ q: '' }, 'q', 'must be a text of 1 to 100'],
+  [{ payable: 'abc', from: '2026-02-01', to: '2026-02-01' }, 'payable', 'must be an amount greater than 0'],
+  [{ payable: '1,180.00', from: '2026-02-01', to: '2026-02-01' }, 'payable', 'must be an amount greater than 0'],
+  [{ payable: '118.005', from: '2026-02-01', to: '2026-02-01' }, 'payable', 'at most 12 integer digits and 2 decimals'],
+  [{ payable: '0', from: '2026-02-01', to: '2026-02-01' }, 'payable', 'must be an amount greater than 0'],
+  [{ payable: '118', to: '2026-02-01' }, 'from', 'is required with payable and with product'],
+  [{ product: 'agua', from: '2026-02-01' }, 'to', 'is required with payable and with product'],
+  [{ product: 'a', from: '2026-02-01', to: '2026-02-01' }, 'product', 'must be a text of 2 to 100'],
+  [{ product: 'agua', from: '2026-01-01', to: '2026-04-03' }, 'to', 'must be within 92 days of from'],
   [{ voided: 'yes' }, 'voided', 'must be true or false'],
   [{ due: 'later' }, 'due', 'must be one of soon'],
   [{ due: 'soon', sort: 'createdAt' }, 'sort', 'must not be given together with due'],
@@ -33,4 +41,13 @@ it.each([
 ])('the query %j of the document list is refused for its %s', (query, path, message) => {
   const problems = problemsFromIssues(v.safeParse(ListQuerySchema, query).issues ?? []);
   expect(problems).toMatchObject([{ path, message: expect.stringContaining(message) }]);
+});
+
+it.each([
+  ['an amount in text', { payable: '118.50' }, { payable: 118.5 }],
+  ['an amount', { payable: 118.5 }, { payable: 118.5 }],
+  ['a product of three months', { product: ' agua ' }, { product: 'agua' }],
+])('the document list takes %s with its days', (_what, query, expected) => {
+  const days = { from: '2026-01-01', to: '2026-04-02' };
+  expect(v.parse(ListQuerySchema, { ...query, ...days })).toMatchObject(expected);
 });

@@ -1,12 +1,14 @@
 import { calendarDateField, choiceField, described, textField } from '@chasqui/core/fields';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, latestNearDeadline } from '@chasqui/core/lifecycle';
-import { FIELD_MESSAGES } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
+import { daysBetween } from '@chasqui/core/time';
 import type { DocumentFilter, DocumentOrder } from '@chasqui/db/documents/listing';
 import * as v from 'valibot';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
 import { type Conflict, closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';
 import {
+  amountParameter,
   booleanParameter,
   choicesParameter,
   documentTypeParameter,
@@ -15,6 +17,12 @@ import {
 } from '../../../kernel/parameters/parameter-fields.ts';
 
 const SORTS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
+
+/**
+ * Days at most whose documents are searched by amount or product: any three months. No index has these, so that every
+ * document of the days is read.
+ */
+const MAX_READ_DAYS = 92;
 
 export const DOCUMENT_FILTER_ENTRIES = {
   type: v.optional(documentTypeParameter()),
@@ -46,6 +54,24 @@ export const DOCUMENT_FILTER_ENTRIES = {
       ),
     ),
   ),
+  payable: v.optional(
+    v.pipe(
+      amountParameter(),
+      described(
+        `The exact \`totals.payable\`; needs \`from\` and \`to\`, at most ${MAX_READ_DAYS} days`,
+        `El \`totals.payable\` exacto; necesita \`from\` y \`to\`, ${MAX_READ_DAYS} días como máximo`,
+      ),
+    ),
+  ),
+  product: v.optional(
+    v.pipe(
+      textField({ min: 2, max: 100 }),
+      described(
+        `Part of the description of an item, ignoring accents and case, or the start of its code; needs \`from\` and \`to\`, at most ${MAX_READ_DAYS} days`,
+        `Parte de la descripción de un ítem, sin distinguir tildes ni mayúsculas, o el comienzo de su código; necesita \`from\` y \`to\`, ${MAX_READ_DAYS} días como máximo`,
+      ),
+    ),
+  ),
   voided: v.optional(booleanParameter()),
   relatedTo: v.optional(
     v.pipe(
@@ -70,8 +96,25 @@ export const DOCUMENT_FILTER_ENTRIES = {
 
 type DocumentFilterQuery = v.InferOutput<v.StrictObjectSchema<typeof DOCUMENT_FILTER_ENTRIES, undefined>>;
 
+const NEEDED_DAY = say('is required with payable and with product', 'es obligatorio con payable y con product');
+const TOO_MANY_DAYS = say(
+  `must be within ${MAX_READ_DAYS} days of from, with payable and with product`,
+  `debe estar dentro de ${MAX_READ_DAYS} días desde from, con payable y con product`,
+);
+
+function readsDocuments({ payable, product }: DocumentFilterQuery): boolean {
+  return payable !== undefined || product !== undefined;
+}
+
+function exceedsReadDays({ from, to }: DocumentFilterQuery): boolean {
+  return from !== undefined && to !== undefined && daysBetween(from, to) >= MAX_READ_DAYS;
+}
+
 export const DOCUMENT_FILTER_CONFLICTS: readonly Conflict<DocumentFilterQuery>[] = [
   DAYS_IN_ORDER,
+  ['from', (query) => readsDocuments(query) && query.from === undefined, NEEDED_DAY],
+  ['to', (query) => readsDocuments(query) && query.to === undefined, NEEDED_DAY],
+  ['to', (query) => readsDocuments(query) && exceedsReadDays(query), TOO_MANY_DAYS],
   ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, FIELD_MESSAGES.notWith('due')],
 ];
 

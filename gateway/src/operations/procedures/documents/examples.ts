@@ -60,6 +60,7 @@ const RECORD = {
       to: 'SENT',
       reason: 'Recorded',
       actor: 'api_key:0192f0b9-3e4f-7c5d-9e6f-708192a3b4c5',
+      actorName: 'Tienda en línea',
     },
     { at: '2026-11-02T14:05:09.301Z', from: 'SENT', to: 'SENT', reason: 'signed', actor: 'worker:sign' },
     { at: UPDATED_AT, from: 'SENT', to: 'ACCEPTED', reason: 'the authority accepted it', actor: 'worker:submit' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberOf } from './to-body.ts';
+import { numberOf } from './typed-number.ts';
 
 it.each([
   ['12.10', 12.1],
@@ -14,6 +14,6 @@ it.each([
   ['1.234,50', '1.234,50'],
   ['1,2,3', '1,2,3'],
   ['doce', 'doce'],
-])('the form reads the amount %j as %j', (typed, read) => {
+])('a form reads the amount %j as %j', (typed, read) => {
   expect(numberOf(typed)).toBe(read);
 });

@@ -1,0 +1,141 @@
+import { inLanguage, type Language, type Message, say } from '@chasqui/core/messages';
+
+/** Names of the service's fields, as people say them. */
+const FIELD_NAMES: Readonly<Record<string, Message>> = {
+  address: say('address', 'dirección'),
+  affectsTaxBase: say('discount before IGV', 'descuento antes de IGV'),
+  amount: say('amount', 'importe'),
+  bank: say('bank', 'banco'),
+  bankAccount: say('bank account', 'cuenta bancaria'),
+  carrier: say('carrier', 'transportista'),
+  clientId: say('client ID', 'ID de cliente'),
+  clientSecret: say('client secret', 'clave del cliente'),
+  code: say('code', 'código'),
+  correlative: say('number', 'número'),
+  country: say('country', 'país'),
+  currencyCode: say('currency', 'moneda'),
+  customer: say('customer', 'cliente'),
+  date: say('date', 'fecha'),
+  department: say('department', 'departamento'),
+  description: say('description', 'descripción'),
+  destination: say('destination', 'punto de llegada'),
+  detraction: say('detraction', 'detracción'),
+  district: say('district', 'distrito'),
+  documentType: say('type of document', 'tipo de comprobante'),
+  driver: say('driver', 'conductor'),
+  dueDate: say('due date', 'fecha de vencimiento'),
+  effectiveFrom: say('first day', 'primer día'),
+  email: say('e-mail', 'correo'),
+  establishmentCode: say('branch', 'local'),
+  exchangeRate: say('exchange rate', 'tipo de cambio'),
+  from: say('from', 'desde'),
+  fullTransfer: say('transfer of all goods', 'traslado total de los bienes'),
+  goodsDescription: say('goods', 'bienes'),
+  grossWeight: say('gross weight', 'peso bruto'),
+  gtin: say('bar code', 'código de barras'),
+  handoverDate: say('day of the handover', 'fecha de entrega al transportista'),
+  identityNumber: say('document number', 'número de documento'),
+  identityType: say('document', 'tipo de documento'),
+  igvType: say('kind of IGV', 'tipo de IGV'),
+  initialPayment: say('initial payment', 'pago inicial'),
+  iscRate: say('rate of the ISC', 'tasa del ISC'),
+  iscSystemType: say('kind of ISC', 'sistema del ISC'),
+  issueDate: say('issue date', 'fecha de emisión'),
+  licenseNumber: say('driving licence', 'licencia de conducir'),
+  method: say('method of payment', 'medio de pago'),
+  name: say('name', 'nombre'),
+  number: say('number', 'número'),
+  numberOfPackages: say('packages', 'bultos'),
+  operationType: say('kind of operation', 'tipo de operación'),
+  origin: say('origin', 'punto de partida'),
+  paidWith: say('method of payment', 'medio de pago'),
+  password: say('password', 'contraseña'),
+  paymentDate: say('date of payment', 'fecha de pago'),
+  percentage: say('percentage', 'porcentaje'),
+  phone: say('telephone', 'teléfono'),
+  pkcs12: say('certificate', 'certificado'),
+  pem: say('certificate', 'certificado'),
+  plate: say('plate', 'placa'),
+  price: say('price', 'precio'),
+  productId: say('product', 'producto'),
+  province: say('province', 'provincia'),
+  purchaseOrder: say('purchase order', 'orden de compra'),
+  quantity: say('quantity', 'cantidad'),
+  rate: say('rate', 'tasa'),
+  reason: say('reason', 'motivo'),
+  recipient: say('recipient', 'destinatario'),
+  referenceDate: say('date', 'fecha'),
+  referenceDocumentId: say('document that it modifies', 'comprobante que modifica'),
+  registrationNumber: say('MTC registration', 'registro MTC'),
+  responseCode: say('reason', 'motivo'),
+  retention: say('retention', 'retención'),
+  ruc: say('RUC', 'RUC'),
+  rucException: say('reason of the RUC', 'motivo por el RUC'),
+  seller: say('seller', 'vendedor'),
+  sender: say('sender', 'remitente'),
+  senderAuthorization: say('authorization of the sender', 'autorización del remitente'),
+  series: say('series', 'serie'),
+  solUser: say('SOL user', 'usuario SOL'),
+  sunatCode: say('code of SUNAT', 'código de SUNAT'),
+  supplier: say('supplier', 'proveedor'),
+  tariffCode: say('tariff code', 'partida arancelaria'),
+  to: say('to', 'hasta'),
+  transferDescription: say('reason in words', 'detalle del motivo'),
+  transferReason: say('reason of the transfer', 'motivo del traslado'),
+  transferStartDate: say('start of the transfer', 'inicio del traslado'),
+  ubigeo: say('district', 'distrito'),
+  unitCode: say('unit', 'unidad'),
+  unitPrice: say('price without IGV', 'precio sin IGV'),
+  unitPriceWithTax: say('price with IGV', 'precio con IGV'),
+  url: say('address', 'dirección'),
+  username: say('user', 'usuario'),
+  vehicle: say('vehicle', 'vehículo'),
+};
+
+/** Names of one entry of a list. Its number follows. */
+const ROW_NAMES: Readonly<Record<string, Message>> = {
+  bankAccounts: say('bank account', 'cuenta bancaria'),
+  charges: say('charge', 'cargo'),
+  columns: say('column', 'columna'),
+  discounts: say('discount', 'descuento'),
+  drivers: say('driver', 'conductor'),
+  instalments: say('instalment', 'cuota'),
+  items: say('line', 'línea'),
+  prepayments: say('advance', 'anticipo'),
+  relatedDocuments: say('related document', 'documento relacionado'),
+  rows: say('row', 'fila'),
+  vehicles: say('vehicle', 'vehículo'),
+};
+
+/**
+ * Returns the place of a problem in words: `items.0.unitPrice` is `Línea 1, precio sin IGV`. Parts without words are left
+ * out; empty without any.
+ */
+export function describePlace(path: string, language: Language): string {
+  const parts = path.split('.');
+  const words = parts.flatMap((part, index) => {
+    const row = ROW_NAMES[part];
+    if (row !== undefined) return [inLanguage(row, language) + rowNumber(parts[index + 1])];
+    const name = FIELD_NAMES[part];
+    return name === undefined ? [] : [inLanguage(name, language)];
+  });
+  const text = words.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function rowNumber(index: string | undefined): string {
+  return index === undefined || !/^\d+$/.test(index) ? '' : ` ${Number(index) + 1}`;
+}
+
+const OPERATION =
+  /\s*(?:\((?:GET|POST|PUT|PATCH|DELETE) \/[^)]*\)|,? (?:con|with) (?:GET|POST|PUT|PATCH|DELETE) \/[^\s,;]+)/g;
+const COMPOUND_NAME = /`?\b[a-z]+(?:[A-Z][a-z]+)+\b`?/g;
+
+/** Returns a text of the service with fields by their names for people, and without operations of the API. */
+export function withoutApiWords(text: string, language: Language): string {
+  return text.replace(OPERATION, '').replace(COMPOUND_NAME, (written) => {
+    const field = written.replaceAll('`', '');
+    const name = FIELD_NAMES[field] ?? ROW_NAMES[field];
+    return name === undefined ? written : `«${inLanguage(name, language)}»`;
+  });
+}

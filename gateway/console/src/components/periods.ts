@@ -1,0 +1,52 @@
+import { addDays } from '@chasqui/core/time';
+
+/** First and last day, YYYY-MM-DD. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Periods that people name, in the order of their list. */
+export const PERIODS = ['today', 'yesterday', 'this-week', 'last-week', 'this-month', 'last-month'] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+/**
+ * Returns the days of a period as seen from a day, YYYY-MM-DD. Weeks begin on Monday. A period that has not ended goes to
+ * its last day, so that documents of tomorrow are in it.
+ */
+export function daysOf(period: Period, today: string): Days {
+  const monday = addDays(today, -daysSinceMonday(today));
+  switch (period) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'this-week':
+      return { from: monday, to: addDays(monday, 6) };
+    case 'last-week':
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    case 'this-month':
+      return monthOf(today);
+    case 'last-month':
+      return monthOf(addDays(monthOf(today).from, -1));
+  }
+}
+
+/** Returns the period that has these days; undefined if none has. */
+export function findPeriod({ from, to }: Partial<Days>, today: string): Period | undefined {
+  return PERIODS.find((period) => {
+    const days = daysOf(period, today);
+    return days.from === from && days.to === to;
+  });
+}
+
+function daysSinceMonday(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+function monthOf(day: string): Days {
+  const from = `${day.slice(0, 8)}01`;
+  const inNextMonth = addDays(from, 31);
+  return { from, to: addDays(`${inNextMonth.slice(0, 8)}01`, -1) };
+}
