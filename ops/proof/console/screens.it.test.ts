@@ -55,6 +55,9 @@ const SCREENS: Readonly<Record<'facturador' | 'viewer' | 'admin' | 'operator', r
   ],
 };
 
+/** A role has up to twenty screens, and a busy machine needs half a minute for each. */
+const LONGEST_MS = 600_000;
+
 const ROLES = Object.keys(SCREENS) as readonly (keyof typeof SCREENS)[];
 
 describe.skipIf(CHROMIUM === undefined)('every screen of the console', () => {
@@ -72,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)('every screen of the console', () => {
   });
   afterAll(() => journeys?.close());
 
-  it.each(ROLES)('of the role %s is accessible and fits a phone', (role) =>
+  it.each(ROLES)('of the role %s is accessible and fits a phone', { timeout: LONGEST_MS }, (role) =>
     journeys.visitAs(role, async ({ page }) => {
       for (const [path, title, tab] of SCREENS[role]) {
         await page.setViewportSize(DESKTOP);

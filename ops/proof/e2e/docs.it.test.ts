@@ -123,13 +123,14 @@ const CHROMIUM = findChromium();
 
 it.skipIf(CHROMIUM === undefined)(
   '/docs in Chromium opens a link of the English page in Spanish, and switches the language in place',
-  { timeout: 60_000 },
   async () => {
     const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
     try {
       // The gateway would compress the whole page for this visit: seconds of a core.
       const extraHTTPHeaders = { 'Accept-Encoding': 'identity' };
       const shown = await browser.newPage({ locale: 'es-PE', baseURL: service.baseUrl, extraHTTPHeaders });
+      // A busy machine needs more than the half minute of Playwright to draw the manual.
+      shown.setDefaultTimeout(120_000);
       const faults: string[] = [];
       shown.on('console', (message) => void faults.push(message.text()));
       shown.on('pageerror', (error) => void faults.push(error.message));
