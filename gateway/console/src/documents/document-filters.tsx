@@ -1,4 +1,4 @@
-import { DOCUMENT_STATUS_WORDS, DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
+import { DOCUMENT_STATUS_WORDS } from '@chasqui/core/lifecycle';
 import { say } from '@chasqui/core/messages';
 import { Box, Button, Checkbox, Collapse, Group, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -6,7 +6,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { areDaysInOrder, FilterChoice, FilterText } from '../components/filter-inputs.tsx';
 import type { FormProblems } from '../components/form-problems.ts';
 import { useWords } from '../language/language.tsx';
-import { DOCUMENT_ORDERS, type DocumentSearch, ISSUED_TYPES } from './document-search.ts';
+import { DOCUMENT_ORDERS, type DocumentSearch, ISSUED_TYPES, STATUS_CHOICES } from './document-search.ts';
 import { typeName } from './document-words.ts';
 
 const WORDS = {
@@ -28,6 +28,12 @@ const WORDS = {
   more: say('More filters', 'Más filtros'),
   clear: say('Clear', 'Limpiar'),
 };
+
+const STATUS_WORDS = {
+  ...DOCUMENT_STATUS_WORDS,
+  waiting: say('Waiting for SUNAT', 'Esperan a SUNAT'),
+  failed: say('Rejected or failed', 'Rechazados o con error'),
+} as const;
 
 const ORDERS = {
   '-createdAt': say('Newest first', 'Recientes primero'),
@@ -108,7 +114,7 @@ function MainFilters({ search, problems, onChange, isOpen }: FilterProps & { rea
       <FilterChoice
         label={t(WORDS.status)}
         all={t(WORDS.all)}
-        options={DOCUMENT_STATUSES.map((value) => ({ value, label: t(DOCUMENT_STATUS_WORDS[value]) }))}
+        options={STATUS_CHOICES.map((value) => ({ value, label: t(STATUS_WORDS[value]) }))}
         value={search.status}
         onChange={(status) => onChange({ status })}
       />

@@ -1,17 +1,26 @@
 import { DOCUMENT_TYPES } from '@chasqui/core/document-types';
-import { DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
+import { DOCUMENT_STATUSES, type DocumentStatus } from '@chasqui/core/lifecycle';
 import * as v from 'valibot';
 import { searchChoice, searchFlag, searchPage, searchText } from '../components/address-search.ts';
 
 /** Types of documents that the service issues, in the order of the menu. */
 export const ISSUED_TYPES = DOCUMENT_TYPES.map(({ code }) => code);
 
+/** Statuses that one choice of the filter shows together: without a verdict yet, and ended without effect. */
+const STATUS_GROUPS = {
+  waiting: ['SENT', 'AUTHORITY_ERROR'],
+  failed: ['REJECTED', 'ERROR', 'SIGN_ERROR'],
+} as const satisfies Readonly<Record<string, readonly DocumentStatus[]>>;
+type StatusGroup = keyof typeof STATUS_GROUPS;
+
+export const STATUS_CHOICES = ['waiting', 'failed', ...DOCUMENT_STATUSES] as const;
+
 export const DOCUMENT_ORDERS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
 
 /** Filters and page of the list of documents, as its address has them. */
 export const DocumentSearchSchema = v.object({
   q: searchText(),
-  status: searchChoice(DOCUMENT_STATUSES),
+  status: searchChoice(STATUS_CHOICES),
   type: searchChoice(ISSUED_TYPES),
   from: searchText(),
   to: searchText(),
@@ -23,3 +32,12 @@ export const DocumentSearchSchema = v.object({
   page: searchPage(),
 });
 export type DocumentSearch = v.InferOutput<typeof DocumentSearchSchema>;
+
+/** Returns the parameters of the list that an address asks for. */
+export function toDocumentQuery({ status, ...search }: DocumentSearch) {
+  return { ...search, status: isStatusGroup(status) ? [...STATUS_GROUPS[status]] : status };
+}
+
+function isStatusGroup(status: DocumentSearch['status']): status is StatusGroup {
+  return status === 'waiting' || status === 'failed';
+}

@@ -1,28 +1,23 @@
 import type { DocumentPage } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Group, Paper, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Paper, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { queries } from '../api/queries.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { problemsOf } from '../components/form-problems.ts';
-import { ButtonLink } from '../components/link.tsx';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
 import { useWords } from '../language/language.tsx';
-import { ComingRules } from '../rules/coming-rules.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { DocumentFilters, isFiltered } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
-import type { DocumentSearch } from './document-search.ts';
+import { type DocumentSearch, toDocumentQuery } from './document-search.ts';
+import { IssueLinks } from './issue-links.tsx';
 
 const WORDS = {
   title: say('Documents', 'Comprobantes'),
-  factura: say('Factura', 'Factura'),
-  boleta: say('Boleta', 'Boleta'),
-  guide: say('Guide', 'Guía de remisión'),
   none: say('No document matches these filters.', 'Ningún comprobante coincide con estos filtros.'),
   first: say('You have not issued any document yet.', 'Todavía no ha emitido ningún comprobante.'),
   firstHint: say('Choose which one you want to issue:', 'Elija cuál quiere emitir:'),
@@ -31,7 +26,7 @@ const WORDS = {
 /** Time until the list is read again while SUNAT has documents of it. */
 const VERDICT_MS = 5_000;
 
-const route = getRouteApi('/member/');
+const route = getRouteApi('/member/documents');
 
 export default function DocumentsScreen() {
   const t = useWords();
@@ -39,7 +34,7 @@ export default function DocumentsScreen() {
   const navigate = route.useNavigate();
   const mayIssue = useMayIssue();
   const { data, error, isPlaceholderData } = useQuery<DocumentPage, Error, DocumentPage, unknown[]>({
-    ...queries.documents.list(search),
+    ...queries.documents.list(toDocumentQuery(search)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'SENT') ? VERDICT_MS : false),
   });
@@ -48,8 +43,7 @@ export default function DocumentsScreen() {
     navigate({ to: '.', search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
   return (
     <>
-      <PageHeader title={t(WORDS.title)}>{mayIssue && <IssueLinks forms={FORMS.slice(0, 2)} />}</PageHeader>
-      <ComingRules />
+      <PageHeader title={t(WORDS.title)}>{mayIssue && <IssueLinks />}</PageHeader>
       <DocumentFilters search={search} problems={problems} onChange={change} />
       {error !== null && Object.keys(problems).length === 0 && <ErrorNotice error={error} />}
       {data === undefined && error === null && <Loading />}
@@ -77,33 +71,9 @@ function NoDocuments({ isFiltered }: { readonly isFiltered: boolean }) {
       {mayIssue && (
         <>
           <Text mb="md">{t(WORDS.firstHint)}</Text>
-          <IssueLinks forms={FORMS} />
+          <IssueLinks hasGuide />
         </>
       )}
     </Paper>
-  );
-}
-
-const FORMS = [
-  { to: '/emit/invoice', label: WORDS.factura },
-  { to: '/emit/receipt', label: WORDS.boleta },
-  { to: '/emit/despatch-advice', label: WORDS.guide },
-] as const;
-
-function IssueLinks({ forms }: { readonly forms: readonly (typeof FORMS)[number][] }) {
-  const t = useWords();
-  return (
-    <Group gap="xs" justify="center">
-      {forms.map(({ to, label }, index) => (
-        <ButtonLink
-          key={to}
-          to={to}
-          variant={index === 0 ? 'filled' : 'default'}
-          leftSection={<IconPlus aria-hidden size={16} />}
-        >
-          {t(label)}
-        </ButtonLink>
-      ))}
-    </Group>
   );
 }
