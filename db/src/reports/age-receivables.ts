@@ -51,7 +51,7 @@ export async function ageReceivables(db: Database, ctx: TenantContext, filter: A
         from (
           select currency_code, ${passed} as passed, count(*) as receivables, sum(balance) as amount
           from receivables
-          where ${isAged(ctx, filter)} and instalments is null and ${PLANNED_FOR_ITS_VALUES}
+          where ${isOwedIn(ctx, filter)} and instalments is null and ${PLANNED_FOR_ITS_VALUES}
           group by 1, 2
         ) due_at_once
         group by grouping sets ((currency_code), (currency_code, passed))
@@ -62,7 +62,7 @@ export async function ageReceivables(db: Database, ctx: TenantContext, filter: A
           from (
             select owed.id, owed.currency_code, part.due_date, part.open
             from receivables owed, lateral (${OPEN_PARTS}) part
-            where ${isAged(ctx, filter)} and instalments is not null and part.open > 0 and ${PLANNED_FOR_ITS_VALUES}
+            where ${isOwedIn(ctx, filter)} and instalments is not null and part.open > 0 and ${PLANNED_FOR_ITS_VALUES}
           ) open_part
         ) due_in_parts
         group by grouping sets ((currency_code), (currency_code, passed))
@@ -74,7 +74,7 @@ export async function ageReceivables(db: Database, ctx: TenantContext, filter: A
 }
 
 /** Debts that are paid are left out in the words of the index, which has the others alone. */
-function isAged({ tenantId }: TenantContext, { from, to, currencyCode }: AgingFilter): SQL {
+export function isOwedIn({ tenantId }: TenantContext, { from, to, currencyCode }: Partial<ReportFilter>): SQL {
   const parts = [
     sql`tenant_id = ${tenantId} and balance > 0`,
     ofCurrency(currencyCode),

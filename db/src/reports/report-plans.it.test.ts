@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../fixtures/test-database
 import { ageReceivables } from './age-receivables.ts';
 import { countDocuments } from './count-documents.ts';
 import { rankCustomers } from './rank-customers.ts';
+import { rankDebtors } from './rank-debtors.ts';
 import type { ReportFilter } from './report-filter.ts';
 import { sumSales } from './sum-sales.ts';
 
@@ -68,6 +69,14 @@ describe.each(FILTERS)('a report of %s looks at no row', (_name, filter) => {
   it('but the latest of each customer that is shown', async () => {
     const reads = await readsOf((db) => rankCustomers(db, ctx, { ...filter, limit: 10 }));
     expect(reads).toEqual(['Index Only Scan documents_sold_with', 'Index Scan documents_customer']);
+  });
+
+  it('to rank debtors, but the latest of each that is shown', async () => {
+    const reads = await readsOf((db) => rankDebtors(db, ctx, { ...filter, limit: 5 }));
+    expect(reads).toEqual([
+      'Index Only Scan receivables_unpaid',
+      expect.stringMatching(/^Index Scan receivables_(customer|issued)$/),
+    ]);
   });
 
   it('to add up what is owed, but those in instalments', async () => {

@@ -26,7 +26,13 @@ import { openPlanReader, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { countSealedOtherwise, resealBatch } from '../key-rotation/reseal-batch.ts';
 import type { RowKey } from '../key-rotation/sealed-layouts.ts';
-import { findSealedSolCredentials, getDocumentIssuer, getIssuer, listApiClients } from '../tenants/index.ts';
+import {
+  findSealedSolCredentials,
+  getDocumentIssuer,
+  getIssuer,
+  getReadiness,
+  listApiClients,
+} from '../tenants/index.ts';
 
 const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;
 
@@ -266,6 +272,12 @@ describe('every verb finds its rows by an index', () => {
       'tenant_channels_current',
       'tenants_pkey',
     ]);
+  });
+
+  it('getReadiness', async () => {
+    const reads = await readsOfVerb((db) => getReadiness(db, ctx));
+    expect([...reads].filter((read) => read.startsWith('Seq Scan'))).toEqual([]);
+    expect([...reads]).toEqual(expect.arrayContaining(['sol_credentials_pkey', 'tenants_pkey']));
   });
 
   it('getVoidFacts, also of an old document', async () => {

@@ -14,6 +14,7 @@ export {
 } from './find-sealed-sol-credentials.ts';
 export { findTestTwin } from './find-test-twin.ts';
 export { getDocumentIssuer } from './get-document-issuer.ts';
+export { getReadiness, type Readiness } from './get-readiness.ts';
 export { getTenant, type TenantDetail } from './get-tenant.ts';
 export type { IssuerChanges } from './issuer-changes.ts';
 export { listTenants } from './list-tenants.ts';

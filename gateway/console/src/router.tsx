@@ -5,6 +5,7 @@ import { ErrorNotice } from './components/error-notice.tsx';
 import { Loading } from './components/loading.tsx';
 import { documentRoutes } from './documents/routes.ts';
 import { emissionRoutes } from './emission/routes.ts';
+import { homeRoutes } from './home/routes.ts';
 import { memberRoute, operatorRoute, rootRoute } from './layout/root-routes.tsx';
 import { operatorRoutes } from './operator/routes.ts';
 import { productRoutes } from './products/routes.ts';
@@ -17,6 +18,7 @@ import { settingsRoutes } from './settings/routes.ts';
 const routeTree = rootRoute.addChildren([
   loginRoute,
   memberRoute.addChildren([
+    ...homeRoutes,
     ...documentRoutes,
     ...emissionRoutes,
     ...clientRoutes,

@@ -188,6 +188,35 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await page.getByText('S/ 118.00').first().waitFor();
     }));
 
+  it('issues a factura that SUNAT did not register again with its number, once', () =>
+    work(async (page) => {
+      const refused = { ...CLIENT, identityNumber: '20000000111' };
+      const id = await journeys.create('/api/invoices', invoiceBody({ series: 'F010', customer: refused }));
+      const again = async () => {
+        await goTo(page, `/documents/${id}`);
+        await page.getByRole('link', { name: 'Volver a emitir' }).click();
+      };
+      await again();
+      expect(await page.getByLabel('Usar otra vez el número F010-00000001').isChecked()).toBe(true);
+      await fillIn(page, { RUC: CLIENT.identityNumber });
+      expect(await emit(page, 'Factura emitida')).toBe('F010-1');
+      await again();
+      await page.getByText('Otro comprobante ya tiene el número F010-00000001.').waitFor();
+      await page.getByRole('link', { name: 'Ver ese comprobante' }).click();
+      await page.getByText('SUNAT lo aceptó').first().waitFor();
+    }));
+
+  it('issues a factura in the place of a rejected one with the next number', () =>
+    work(async (page) => {
+      const unknown = { ...CLIENT, identityNumber: '20000002017' };
+      const id = await journeys.create('/api/invoices', invoiceBody({ series: 'F011', customer: unknown }));
+      await goTo(page, `/documents/${id}`);
+      await page.getByRole('link', { name: 'Volver a emitir' }).click();
+      await page.getByText('Este comprobante reemplaza a F011-00000001, que SUNAT rechazó.').waitFor();
+      await fillIn(page, { RUC: CLIENT.identityNumber });
+      expect(await emit(page, 'Factura emitida')).toBe('F011-2');
+    }));
+
   it('voids a factura, which is shown as void once SUNAT has answered', () =>
     work(async (page) => {
       const id = await journeys.create('/api/invoices', invoiceBody({ issueDate: TODAY }));

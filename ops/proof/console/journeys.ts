@@ -73,7 +73,7 @@ export async function startJourneys({ ruc, ...options }: JourneyOptions = {}): P
 }
 
 const FIRST_SCREENS: Readonly<Record<'member' | 'operator', readonly [path: string, title: string]>> = {
-  member: ['/', 'Comprobantes'],
+  member: ['/', 'Inicio'],
   operator: ['/operator/companies', 'Empresas'],
 };
 

@@ -49,7 +49,7 @@ describe.skipIf(CHROMIUM === undefined)('logging in to the console (install Chro
       await logInAt(page, journeys.tenant, FIRST_ADMIN);
       const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
       await Promise.all(tabs.map((tab) => tab.goto('/console/')));
-      for (const tab of tabs) await tab.getByRole('heading', { name: 'Comprobantes', level: 1 }).waitFor();
+      for (const tab of tabs) await tab.getByRole('heading', { name: 'Inicio', level: 1 }).waitFor();
     }));
 
   it('asks for the code of a user with two-factor login', async () => {
@@ -60,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)('logging in to the console (install Chro
       await fillInLogin(page, journeys.tenant.ruc, person);
       await page.getByLabel('Código de su aplicación').fill(codeOf(secret, 1));
       await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-      await page.getByRole('heading', { name: 'Comprobantes', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Inicio', level: 1 }).waitFor();
     });
   });
 

@@ -65,10 +65,10 @@ interface Login {
   readonly password: string;
 }
 
-/** Logs a user in by the form, and waits for the list of documents. */
+/** Logs a user in by the form, and waits for the first screen. */
 export async function logInAt(page: Page, { ruc }: Pick<TestTenant, 'ruc'>, { email, password }: Login): Promise<void> {
   await fillInLogin(page, ruc, { email, password });
-  await page.getByRole('heading', { name: 'Comprobantes', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Inicio', level: 1 }).waitFor();
 }
 
 /** Logs the operator in by the form, and waits for the list of companies. */

@@ -19,11 +19,11 @@ describe.skipIf(CHROMIUM === undefined)('the rules of SUNAT in the console', () 
       await upcoming.getByText('15 %').waitFor();
       await upcoming.getByText('01/01/2027').first().waitFor();
       await page.getByRole('table', { name: 'Vigentes hoy' }).getByText('10.5 %').waitFor();
-      await openScreen(page, '/', 'Comprobantes');
+      await openScreen(page, '/', 'Inicio');
       expect(await page.getByRole('link', { name: 'Vea lo que tiene que hacer' }).count()).toBe(0);
     }));
 
-  it('a facturador is led from the list of documents to what has to be done, and to the product', async () => {
+  it('a facturador is led from the first screen to what has to be done, and to the product', async () => {
     const product = { code: 'M-1', description: 'Menú', unitCode: 'NIU', unitPriceWithTax: 15, sunatCode: '01000000' };
     await journeys.create('/api/products', product);
     const { apiKey: credential } = journeys.tenant;

@@ -12,7 +12,8 @@ type Screen = readonly [path: string, title: string | RegExp, tab?: string];
 /** The screens with their titles. Two with the same title do not follow each other, except as tabs. */
 const SCREENS: Readonly<Record<'facturador' | 'viewer' | 'admin' | 'operator', readonly Screen[]>> = {
   facturador: [
-    ['/', 'Comprobantes'],
+    ['/', 'Inicio'],
+    ['/documents', 'Comprobantes'],
     ['/emit/invoice', 'Nueva factura'],
     ['/emit/receipt', 'Nueva boleta'],
     ['/emit/credit-note', 'Nueva nota de crédito'],

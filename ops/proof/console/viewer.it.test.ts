@@ -43,7 +43,8 @@ describe.skipIf(CHROMIUM === undefined)('the console of a viewer', () => {
   }
 
   const SCREENS: readonly Screen[] = [
-    { path: '/', title: 'Comprobantes', shown: 'Ferretería del Sur S.A.' },
+    { path: '/', title: 'Inicio', shown: 'Ferretería del Sur S.A.' },
+    { path: '/documents', title: 'Comprobantes', shown: 'Ferretería del Sur S.A.' },
     { path: '/documents/:document', title: /^Factura F001-/, shown: 'Anular o corregir' },
     { path: '/receivables/:receivable', title: /^Cobranza de /, shown: 'Pagos' },
     { path: '/clients', title: 'Clientes', shown: 'Ferretería del Sur S.A.' },
@@ -71,7 +72,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a viewer', () => {
         { path: '/reports', title: 'Reportes', shown: 'Ventas: Soles' },
         { path: '/reports?report=receivables', shown: 'Por vencer' },
         { path: '/emit/invoice', shown: 'Su rol no permite emitir comprobantes.' },
-        { path: '/settings/company', title: 'Comprobantes', shown: 'Ferretería del Sur S.A.' },
+        { path: '/settings/company', title: 'Inicio', shown: 'Ferretería del Sur S.A.' },
       ];
       for (const screen of screens) expect(await findChanges(page, screen), screen.path).toEqual([]);
     }));

@@ -42,6 +42,8 @@ it('GET /api/me shows the user with the company, and no secret', async () => {
     livemode: true,
     hasTestCompany: true,
     twoFactor: false,
+    authority: expect.stringMatching(/^(up|unknown)$/),
+    readiness: { certificate: 'ready', certificateDaysLeft: expect.any(Number), solUser: 'ready' },
   };
   const address = {
     ubigeo: '150101',

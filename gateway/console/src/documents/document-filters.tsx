@@ -1,4 +1,4 @@
-import { DOCUMENT_STATUS_WORDS, DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
+import { DOCUMENT_STATUS_WORDS } from '@chasqui/core/lifecycle';
 import { say } from '@chasqui/core/messages';
 import { Box, Button, Collapse, Group, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -7,7 +7,7 @@ import { areDaysInOrder, FilterChoice, FilterDay, FilterText } from '../componen
 import { daysOf, findPeriod, PERIODS } from '../components/periods.ts';
 import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { type DocumentSearch, ISSUED_TYPES } from './document-search.ts';
+import { type DocumentSearch, ISSUED_TYPES, STATUS_CHOICES } from './document-search.ts';
 import { typeName } from './document-words.ts';
 import { readSearch } from './list-query.ts';
 import { type FilterProps, RareFilters } from './rare-filters.tsx';
@@ -27,6 +27,12 @@ const WORDS = {
   more: say('More filters', 'Más filtros'),
   clear: say('Clear', 'Limpiar'),
 };
+
+const STATUS_WORDS = {
+  ...DOCUMENT_STATUS_WORDS,
+  waiting: say('Waiting for SUNAT', 'Esperan a SUNAT'),
+  failed: say('Rejected or failed', 'Rechazados o con error'),
+} as const;
 
 const PERIOD_NAMES = {
   today: say('Today', 'Hoy'),
@@ -106,7 +112,7 @@ function MainFilters({ search, problems, onChange, isOpen }: FilterProps & { rea
       <FilterChoice
         label={t(WORDS.status)}
         all={t(WORDS.all)}
-        options={DOCUMENT_STATUSES.map((value) => ({ value, label: t(DOCUMENT_STATUS_WORDS[value]) }))}
+        options={STATUS_CHOICES.map((value) => ({ value, label: t(STATUS_WORDS[value]) }))}
         value={search.status}
         onChange={(status) => onChange({ status })}
       />

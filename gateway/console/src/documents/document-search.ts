@@ -1,10 +1,18 @@
 import { DOCUMENT_TYPES } from '@chasqui/core/document-types';
-import { DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
+import { DOCUMENT_STATUSES, type DocumentStatus } from '@chasqui/core/lifecycle';
 import * as v from 'valibot';
 import { searchChoice, searchFlag, searchPage, searchText } from '../components/address-search.ts';
 
 /** Types of documents that the service issues, in the order of the menu. */
 export const ISSUED_TYPES = DOCUMENT_TYPES.map(({ code }) => code);
+
+/** Statuses that one choice of the filter shows together: without a verdict yet, and ended without effect. */
+const STATUS_GROUPS = {
+  waiting: ['SENT', 'AUTHORITY_ERROR'],
+  failed: ['REJECTED', 'ERROR', 'SIGN_ERROR'],
+} as const satisfies Readonly<Record<string, readonly DocumentStatus[]>>;
+
+export const STATUS_CHOICES = ['waiting', 'failed', ...DOCUMENT_STATUSES] as const;
 
 export const DOCUMENT_ORDERS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
 
@@ -13,7 +21,7 @@ export const DocumentSearchSchema = v.object({
   q: searchText(),
   /** Products instead of customers, for a text in `q`. */
   by: searchChoice(['product']),
-  status: searchChoice(DOCUMENT_STATUSES),
+  status: searchChoice(STATUS_CHOICES),
   type: searchChoice(ISSUED_TYPES),
   from: searchText(),
   to: searchText(),
@@ -25,3 +33,9 @@ export const DocumentSearchSchema = v.object({
   page: searchPage(),
 });
 export type DocumentSearch = v.InferOutput<typeof DocumentSearchSchema>;
+
+/** Returns the statuses of a choice of the filter. */
+export function statusesOf(choice: DocumentSearch['status']): readonly DocumentStatus[] | undefined {
+  if (choice === 'waiting' || choice === 'failed') return STATUS_GROUPS[choice];
+  return choice && [choice];
+}

@@ -1,31 +1,26 @@
 import type { DocumentPage } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { queries } from '../api/queries.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { problemsOf } from '../components/form-problems.ts';
-import { ButtonLink } from '../components/link.tsx';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
 import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { ComingRules } from '../rules/coming-rules.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { DocumentFilters, isFiltered, NO_FILTER } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { DocumentSearch } from './document-search.ts';
+import { IssueLinks } from './issue-links.tsx';
 import { toListQuery } from './list-query.ts';
 import { SearchNote } from './search-note.tsx';
 
 const WORDS = {
   title: say('Documents', 'Comprobantes'),
-  factura: say('Factura', 'Factura'),
-  boleta: say('Boleta', 'Boleta'),
-  guide: say('Guide', 'Guía de remisión'),
   none: say('No document matches these filters.', 'Ningún comprobante coincide con estos filtros.'),
   clear: say('Show all', 'Ver todos'),
   first: say('You have not issued any document yet.', 'Todavía no ha emitido ningún comprobante.'),
@@ -35,7 +30,7 @@ const WORDS = {
 /** Time until the list is read again while SUNAT has documents of it. */
 const VERDICT_MS = 5_000;
 
-const route = getRouteApi('/member/');
+const route = getRouteApi('/member/documents');
 
 export default function DocumentsScreen() {
   const t = useWords();
@@ -52,8 +47,7 @@ export default function DocumentsScreen() {
     navigate({ to: '.', search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
   return (
     <>
-      <PageHeader title={t(WORDS.title)}>{mayIssue && <IssueLinks forms={FORMS.slice(0, 2)} />}</PageHeader>
-      <ComingRules />
+      <PageHeader title={t(WORDS.title)}>{mayIssue && <IssueLinks />}</PageHeader>
       <DocumentFilters search={search} problems={problems} onChange={change} />
       <SearchNote search={search} onChange={change} />
       {error !== null && Object.keys(problems).length === 0 && <ErrorNotice error={error} />}
@@ -91,33 +85,9 @@ function NoDocuments({ isFiltered, onClear }: { readonly isFiltered: boolean; re
       {mayIssue && (
         <>
           <Text mb="md">{t(WORDS.firstHint)}</Text>
-          <IssueLinks forms={FORMS} />
+          <IssueLinks hasGuide />
         </>
       )}
     </Paper>
-  );
-}
-
-const FORMS = [
-  { to: '/emit/invoice', label: WORDS.factura },
-  { to: '/emit/receipt', label: WORDS.boleta },
-  { to: '/emit/despatch-advice', label: WORDS.guide },
-] as const;
-
-function IssueLinks({ forms }: { readonly forms: readonly (typeof FORMS)[number][] }) {
-  const t = useWords();
-  return (
-    <Group gap="xs" justify="center">
-      {forms.map(({ to, label }, index) => (
-        <ButtonLink
-          key={to}
-          to={to}
-          variant={index === 0 ? 'filled' : 'default'}
-          leftSection={<IconPlus aria-hidden size={16} />}
-        >
-          {t(label)}
-        </ButtonLink>
-      ))}
-    </Group>
   );
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@chasqui/client';
 import { addDays, isCalendarDate } from '@chasqui/core/time';
 import type { Days } from '../components/periods.ts';
 import { numberOf } from '../components/typed-number.ts';
-import type { DocumentSearch } from './document-search.ts';
+import { type DocumentSearch, statusesOf } from './document-search.ts';
 
 export type ListInput = InputOf<'documents', 'list'>;
 
@@ -53,7 +53,9 @@ export function searchedDays({ from, to }: Pick<DocumentSearch, 'from' | 'to'>, 
 }
 
 /** Returns the query of the list of documents for the filters of its address. */
-export function toListQuery({ q, by, ...filters }: DocumentSearch, today: string): ListInput {
+export function toListQuery({ q, by, status, ...others }: DocumentSearch, today: string): ListInput {
+  const statuses = statusesOf(status);
+  const filters = { ...others, ...(statuses && { status: [...statuses] }) };
   const searched = readSearch({ q, by });
   if (searched === undefined) return filters;
   const { kind, ...condition } = searched;

@@ -6,7 +6,7 @@ import { DocumentSearchSchema } from './document-search.ts';
 export const documentRoutes = [
   createRoute({
     getParentRoute: () => memberRoute,
-    path: '/',
+    path: 'documents',
     validateSearch: DocumentSearchSchema,
     component: loadScreen(() => import('./documents-screen.tsx')),
   }),

@@ -23,11 +23,14 @@ import { PartyFields } from './party-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { useRememberClient } from './remember-client.ts';
 import { repeatSale } from './repeat-sale.ts';
+import type { RepeatedNumber } from './repeated-number.ts';
+import { RepeatedNumberNotice } from './repeated-number-notice.tsx';
 import { emptySale, type SaleValues } from './sale-values.ts';
 import { SeriesField, useSeries } from './series-field.tsx';
 import { initialPaymentOf, saleBody, saleField } from './to-body.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useEmission } from './use-emission.ts';
+import { useRepeatedNumber } from './use-repeated-number.ts';
 
 const WORDS = {
   customer: say('Customer', 'Cliente'),
@@ -51,25 +54,34 @@ export function SaleScreen<Schema extends v.GenericSchema>(props: SaleScreenProp
   const { document } = useSearch({ strict: false });
   const [documents, setDocuments] = useState(0);
   const { data: source, error } = useQuery({ ...documentSource(document ?? ''), enabled: document !== undefined });
-  if (error !== null) return <ErrorNotice error={error} />;
-  if (document !== undefined && source === undefined) return <Loading />;
+  const { repeated, error: unknown } = useRepeatedNumber(source?.document);
+  const problem = error ?? unknown;
+  if (problem !== null) return <ErrorNotice error={problem} />;
+  if (document !== undefined && (source === undefined || repeated === undefined)) return <Loading />;
   const startAnother = () => {
     setDocuments(documents + 1);
     void navigate({ to: '.', search: {} });
   };
-  return <SaleForm key={`${document} ${documents}`} {...props} source={source} onNext={startAnother} />;
+  return (
+    <SaleForm key={`${document} ${documents}`} {...props} source={source} repeated={repeated} onNext={startAnother} />
+  );
 }
 
 interface SaleFormProps<Schema extends v.GenericSchema> extends SaleScreenProps<Schema> {
   /** Sale that is repeated. */
   readonly source: DocumentSource | undefined;
+  /** Number of that sale. */
+  readonly repeated: RepeatedNumber | undefined;
   readonly onNext: () => void;
 }
 
-function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, source, onNext }: SaleFormProps<Schema>) {
+function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) {
+  const { kind, isReceipt, source, repeated, onNext } = props;
   const { pricesIncludeTax } = useAccount().tenant;
   const empty = emptySale({ isReceipt, pricesIncludeTax });
-  const form = useForm<SaleValues>({ initialValues: source === undefined ? empty : repeatSale(empty, source) });
+  const form = useForm<SaleValues>({
+    initialValues: source === undefined || repeated === undefined ? empty : repeatSale(empty, source, repeated),
+  });
   const { values } = form;
   const { known, usualSeries } = useSeries(kind);
   const body = saleBody(values, usualSeries);
@@ -98,6 +110,7 @@ function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, source, onN
       onNext={onNext}
       aside={<TotalsPanel live={live} currency={values.currencyCode} initialPayment={initialPayment} />}
     >
+      {repeated !== undefined && <RepeatedNumberNotice form={form} repeated={repeated} values={values} />}
       <CustomerFields form={form} values={values} isReceipt={isReceipt} />
       <LinesEditor form={form} lines={values.items} hasPrices />
       <PaymentFields form={form} values={values} />
@@ -108,7 +121,11 @@ function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, source, onN
           usualSeries={usualSeries}
           value={values.series}
           error={form.errors.series}
-          onChange={(series) => form.setFieldValue('series', series)}
+          onChange={(series) => {
+            form.setFieldValue('series', series);
+            // The number is free in its own series only.
+            form.setFieldValue('correlative', null);
+          }}
         />
       </HeaderFields>
       <SaleOptions form={form} values={values} isReceipt={isReceipt} />

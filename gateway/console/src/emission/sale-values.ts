@@ -35,6 +35,8 @@ interface InstalmentValues {
 export interface SaleValues {
   /** Null until the person chooses one: then the form shows the company's usual series. */
   readonly series: string | null;
+  /** Free number of an earlier document, which is used again; null for the next number of the series. */
+  readonly correlative: number | null;
   readonly issueDate: string;
   readonly currencyCode: string;
   readonly customer: PartyValues;
@@ -90,6 +92,7 @@ interface EmptySale {
 export function emptySale({ isReceipt, pricesIncludeTax = false }: EmptySale): SaleValues {
   return {
     series: null,
+    correlative: null,
     issueDate: today(),
     currencyCode: 'PEN',
     customer: { ...EMPTY_PARTY, identityType: isReceipt ? '1' : '6' },

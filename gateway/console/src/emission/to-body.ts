@@ -83,6 +83,7 @@ export function emailOf({ isSentByEmail, email }: Pick<SaleValues, 'isSentByEmai
 export function saleBody(values: SaleValues, usualSeries: string) {
   return {
     series: values.series ?? usualSeries,
+    ...(values.correlative !== null && { correlative: values.correlative }),
     issueDate: textOf(values.issueDate),
     currencyCode: values.currencyCode,
     customer: values.isCustomerNamed ? partyOf(values.customer) : ANY_CONSUMER,

@@ -1,11 +1,12 @@
 import { say } from '@chasqui/core/messages';
 import { Alert, NavLink, Switch } from '@mantine/core';
 import { IconFlask, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useWords } from '../language/language.tsx';
 import { openInMode } from '../session/mode.ts';
 import { useAccount } from '../session/use-account.ts';
 import { navigationOf } from './navigation.ts';
+import { ReadinessNotice } from './readiness-notice.tsx';
 import { Shell } from './shell.tsx';
 
 const WORDS = {
@@ -19,16 +20,20 @@ const WORDS = {
 export default function MemberShell() {
   const t = useWords();
   const { name, role, tenant, livemode, hasTestCompany } = useAccount();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <Shell
       title={`${tenant.name} · ${tenant.ruc}`}
       navigation={navigationOf(role)}
       banner={
-        !livemode && (
-          <Alert color="yellow" variant="filled" mb="md" icon={<IconFlask aria-hidden />}>
-            {t(WORDS.test)}
-          </Alert>
-        )
+        <>
+          {!livemode && (
+            <Alert color="yellow" variant="filled" mb="md" icon={<IconFlask aria-hidden />}>
+              {t(WORDS.test)}
+            </Alert>
+          )}
+          {(path === '/' || path.startsWith('/emit/')) && <ReadinessNotice />}
+        </>
       }
       account={
         <>

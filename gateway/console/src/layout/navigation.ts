@@ -13,6 +13,7 @@ import {
   IconFileMinus,
   IconFilePlus,
   IconHistory,
+  IconHome,
   IconKey,
   IconListNumbers,
   IconPackage,
@@ -34,9 +35,15 @@ interface NavigationLink {
 }
 
 export interface NavigationGroup {
-  readonly label: Message;
+  /** Null for links without a heading. */
+  readonly label: Message | null;
   readonly links: readonly NavigationLink[];
 }
+
+const HOME: NavigationGroup = {
+  label: null,
+  links: [{ to: '/', label: say('Home', 'Inicio'), icon: IconHome }],
+};
 
 const ISSUE: NavigationGroup = {
   label: say('Issue', 'Emitir'),
@@ -52,7 +59,7 @@ const ISSUE: NavigationGroup = {
 const SALES: NavigationGroup = {
   label: say('Sales', 'Ventas'),
   links: [
-    { to: '/', label: say('Documents', 'Comprobantes'), icon: IconFileInvoice },
+    { to: '/documents', label: say('Documents', 'Comprobantes'), icon: IconFileInvoice },
     { to: '/receivables', label: say('Receivables', 'Por cobrar'), icon: IconCash },
     { to: '/clients', label: say('Clients', 'Clientes'), icon: IconAddressBook },
     { to: '/products', label: say('Products', 'Productos'), icon: IconPackage },
@@ -97,6 +104,6 @@ type Role = 'admin' | 'facturador' | 'viewer';
 
 /** Returns the links that a role may use. */
 export function navigationOf(role: Role): readonly NavigationGroup[] {
-  if (role === 'viewer') return [SALES];
-  return role === 'admin' ? [ISSUE, SALES, COMPANY] : [ISSUE, SALES];
+  if (role === 'viewer') return [HOME, SALES];
+  return role === 'admin' ? [HOME, ISSUE, SALES, COMPANY] : [HOME, ISSUE, SALES];
 }

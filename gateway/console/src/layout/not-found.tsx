@@ -5,7 +5,7 @@ import { useWords } from '../language/language.tsx';
 
 const WORDS = {
   title: say('There is no such page', 'Esta página no existe'),
-  home: say('Go to the documents', 'Ir a los comprobantes'),
+  home: say('Go to the first page', 'Ir al inicio'),
 };
 
 export default function NotFound() {

@@ -52,10 +52,12 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
       <AppShell.Navbar p="xs" aria-label={t(WORDS.menu)}>
         <AppShell.Section grow component={ScrollArea}>
           {navigation.map(({ label, links }) => (
-            <Stack key={label.message} gap={0} mb="sm">
-              <Text size="xs" c="dimmed" fw={600} px="sm" py={4}>
-                {t(label)}
-              </Text>
+            <Stack key={label?.message ?? ''} gap={0} mb="sm">
+              {label !== null && (
+                <Text size="xs" c="dimmed" fw={600} px="sm" py={4}>
+                  {t(label)}
+                </Text>
+              )}
               {links.map(({ to, label: text, icon: Icon }) => (
                 <NavLink
                   key={to}

@@ -25,7 +25,7 @@ export interface Period {
 export const THIS_MONTH: Period = { from: undefined, to: undefined };
 
 /** Returns the month before that of a day. */
-export function lastMonth(day: string): Period {
+export function lastMonth(day: string): Readonly<Record<'from' | 'to', string>> {
   const to = addDays(firstOfMonth(day), -1);
   return { from: firstOfMonth(to), to };
 }
@@ -35,6 +35,7 @@ export function thisYear(day: string): Period {
   return { from: `${day.slice(0, 4)}-01-01`, to: day };
 }
 
-function firstOfMonth(day: string): string {
+/** Returns the first day of a day's month. */
+export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }

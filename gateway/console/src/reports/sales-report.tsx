@@ -22,7 +22,6 @@ const WORDS = {
   byTax: say('By tax', 'Por tributo'),
   byMethod: say('By means of payment', 'Por medio de pago'),
   method: say('Means of payment', 'Medio de pago'),
-  owed: say('On credit or to be paid', 'Al crédito o por cobrar'),
   day: say('Day', 'Día'),
   type: say('Type', 'Tipo'),
   documents: say('Documents', 'Comprobantes'),
@@ -33,6 +32,9 @@ const WORDS = {
   base: say('Base', 'Base'),
   amount: say('Amount', 'Monto'),
 };
+
+/** Words for sales without a method of payment. */
+export const OWED_SALES = say('On credit or to be paid', 'Al crédito o por cobrar');
 
 type CurrencySales = OutputOf<'reports', 'sales'>['data'][number];
 type SalesRow = Pick<CurrencySales, 'documents' | 'totals'>;
@@ -125,7 +127,7 @@ function SalesOfCurrency({ sales, days }: SalesOfCurrencyProps) {
           columns={[
             {
               header: t(WORDS.method),
-              cell: ({ paidWith }) => t(paidWith === 'owed' ? WORDS.owed : PAYMENT_METHOD_NAMES[paidWith]),
+              cell: ({ paidWith }) => t(paidWith === 'owed' ? OWED_SALES : PAYMENT_METHOD_NAMES[paidWith]),
             },
             ...figures,
           ]}

@@ -5,7 +5,7 @@ interface MemberLoad {
   readonly context: { readonly account: { readonly role: UserRole } };
 }
 
-/** Sends everybody but an admin of the company to the documents. Runs before a screen is loaded. */
+/** Sends everybody but an admin of the company to the first screen. Runs before a screen is loaded. */
 export function requireAdmin({ context }: MemberLoad): void {
   if (context.account.role !== 'admin') throw redirect({ to: '/' });
 }

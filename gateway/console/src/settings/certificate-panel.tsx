@@ -46,7 +46,7 @@ export function CertificatePanel({ settings: { certificate, nextCertificate } }:
                 label={t(WORDS.withdraw)}
                 question={t(WORDS.withdrawQuestion)}
                 onConfirm={() => client.settings.withdrawCertificate.mutate()}
-                groups={['settings']}
+                groups={['settings', 'me']}
                 notice={WORDS.withdrawn}
               />
             </Group>

@@ -65,7 +65,7 @@ export function CertificateUpload({ isFirst }: CertificateUploadProps) {
   const upload = useSave<UploadValues>({
     save: async (values) => client.settings.putCertificate.mutate(await toUpload(values)),
     form: { setErrors: (problems) => form.setErrors(toFields(problems)) },
-    groups: ['settings'],
+    groups: ['settings', 'me'],
     notice: WORDS.uploaded,
     onDone: form.reset,
   });

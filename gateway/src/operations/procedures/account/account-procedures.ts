@@ -7,9 +7,40 @@ import { changeOwnPassword, getAccount } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { withNoContent } from '../../../kernel/operation/error-responses.ts';
 import { accountProcedure } from '../../../kernel/operation/procedure.ts';
+import { AUTHORITY_STATES, CERTIFICATE_STANDINGS, findReadiness } from '../../credentials/company-readiness.ts';
 import { AddressBodySchema } from '../tenants/tenant-body.ts';
 import { LoginUserSchema } from './auth.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
+
+/** Standing of what a company needs for its facturas and boletas to reach the authority. */
+const ReadinessSchema = component(
+  'Readiness',
+  v.object({
+    certificate: v.pipe(
+      v.picklist(CERTIFICATE_STANDINGS),
+      described(
+        'unusable: of another company, or not in force yet',
+        'unusable: es de otra empresa, o todavía no está vigente',
+      ),
+    ),
+    certificateDaysLeft: v.nullable(
+      v.pipe(
+        v.number(),
+        described(
+          'Days in Lima until the company can no longer sign, counting a certificate that takes over in time; negative after that, null without a certificate',
+          'Días en Lima hasta que la empresa ya no pueda firmar, contando un certificado que lo reemplace a tiempo; negativo después, null sin certificado',
+        ),
+      ),
+    ),
+    solUser: v.pipe(
+      v.picklist(['ready', 'missing']),
+      described(
+        'ready also if its documents need none: at an OSE, in the sandbox and in beta',
+        'ready también si sus comprobantes no lo necesitan: con un OSE, en el sandbox y en beta',
+      ),
+    ),
+  }),
+);
 
 const AccountSchema = component(
   'Account',
@@ -36,19 +67,28 @@ const AccountSchema = component(
         'True si el ingreso pide el código de una aplicación de autenticación',
       ),
     ),
+    authority: v.pipe(
+      v.picklist(AUTHORITY_STATES),
+      described(
+        'down: the authority of the company does not answer, and its documents wait; unknown: no worker tells',
+        'down: la autoridad de la empresa no responde, y sus comprobantes esperan; unknown: ningún worker lo informa',
+      ),
+    ),
+    readiness: ReadinessSchema,
   }),
 );
 
 export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
   summary: say('Get your own account', 'Obtener su propia cuenta'),
   description: say(
-    'Returns the logged-in user with the company and its fiscal address.',
-    'Devuelve el usuario que ingresó, con su empresa y el domicilio fiscal de esta.',
+    'Returns the logged-in user with the company and its fiscal address, if the authority answers, and if the company can issue; never a secret.',
+    'Devuelve el usuario que ingresó, con su empresa y el domicilio fiscal de esta, si la autoridad responde y si la empresa puede emitir; nunca un secreto.',
   ),
 })
   .input(closedObject({}))
   .output(AccountSchema)
-  .query(async ({ ctx: { deps, tenant, userId, mode } }) => {
+  .query(async ({ ctx }) => {
+    const { deps, tenant, userId, mode } = ctx;
     const { passwordHash: _hash, tenant: company, ...account } = await getAccount(deps.db, tenant, userId);
     const { print, ...shown } = company;
     const hasTestCompany = (await findTestTwin(deps.db, tenant.tenantId)) !== undefined;
@@ -57,6 +97,7 @@ export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
       tenant: { ...shown, printFormats: print.formats ?? {} },
       livemode: mode === 'live',
       hasTestCompany,
+      ...(await findReadiness(ctx)),
     };
   });
 

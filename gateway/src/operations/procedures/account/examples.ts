@@ -38,6 +38,8 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
           livemode: true,
           hasTestCompany: true,
           twoFactor: false,
+          authority: 'up',
+          readiness: { certificate: 'ready', certificateDaysLeft: 212, solUser: 'ready' },
         },
       },
     },

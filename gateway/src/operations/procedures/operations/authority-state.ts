@@ -3,9 +3,9 @@ import { say } from '@chasqui/core/messages';
 import { CALL_ANSWERS, countAuthorityCalls } from '@chasqui/db/documents/submission';
 import type { CircuitReport } from '@chasqui/platform/circuit-reports';
 import * as v from 'valibot';
-import type { GatewayDeps } from '../../../kernel/deps.ts';
 import { masterProcedure } from '../../../kernel/operation/procedure.ts';
 import { wholeNumberParameter } from '../../../kernel/parameters/parameter-fields.ts';
+import { readCircuits } from '../../../kernel/read-circuits.ts';
 import { InstantSchema } from '../documents/document-body.ts';
 
 const PLACE_ENTRIES = {
@@ -177,16 +177,7 @@ export const getAuthorityState = masterProcedure('GET /admin/authority', 'Operat
     const bucketMs = bucketMinutes * MINUTE_MS;
     const since = new Date(Math.floor((deps.clock.now().getTime() - hours * 60 * MINUTE_MS) / bucketMs) * bucketMs);
     const span = { since, bucketMinutes, configured: deps.config.authority };
-    const [counts, circuits] = await Promise.all([countAuthorityCalls(deps.db, system, span), readCircuits(deps)]);
+    const [counts, reports] = await Promise.all([countAuthorityCalls(deps.db, system, span), readCircuits(deps)]);
     const calls = counts.map((count) => ({ ...count, startsAt: count.startsAt.toISOString() }));
-    return { since: since.toISOString(), bucketMinutes, calls, circuits };
+    return { since: since.toISOString(), bucketMinutes, calls, circuits: reports && joinCircuits(reports) };
   });
-
-async function readCircuits({ circuits, log }: Pick<GatewayDeps, 'circuits' | 'log'>): Promise<Circuit[] | null> {
-  try {
-    return joinCircuits((await circuits.read()).flat());
-  } catch (err) {
-    log.warn({ err }, 'circuits not read');
-    return null;
-  }
-}

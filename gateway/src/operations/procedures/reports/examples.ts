@@ -59,6 +59,8 @@ const RANKING = {
   ],
 };
 
+const DEBTOR = { identityNumber: CUSTOMER.identityNumber, name: CUSTOMER.name };
+
 const AGING = {
   asOf: '2026-11-02',
   from: null,
@@ -76,6 +78,7 @@ const AGING = {
         { bucket: '61-90', receivables: 0, amount: 0 },
         { bucket: '90+', receivables: 0, amount: 0 },
       ],
+      top: [{ ...DEBTOR, receivables: 3, amount: 354, dueDate: '2026-10-31' }],
     },
   ],
 };

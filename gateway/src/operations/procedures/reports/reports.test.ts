@@ -140,10 +140,13 @@ describe('the report on customers', () => {
 
 it('the report on what is owed has amounts as numbers', () => {
   const buckets = [{ bucket: '90+' as const, receivables: 2, amount: '0.30' }];
-  const body = toCurrencyAgingBody({ currencyCode: 'USD', receivables: 2, amount: '0.30', buckets });
+  const debtor = { identityNumber: '20100070970', name: 'Ñandú S.A.', receivables: 2, amount: '0.30', dueDate: null };
+  const debtors = ['PEN', 'USD'].map((currencyCode) => ({ ...debtor, currencyCode }));
+  const body = toCurrencyAgingBody({ currencyCode: 'USD', receivables: 2, amount: '0.30', buckets }, debtors);
   expect(v.is(CurrencyAgingSchema, body)).toBe(true);
   expect(body).toEqual({
     ...{ currencyCode: 'USD', receivables: 2, amount: 0.3 },
     buckets: [{ bucket: '90+', receivables: 2, amount: 0.3 }],
+    top: [{ ...debtor, amount: 0.3 }],
   });
 });

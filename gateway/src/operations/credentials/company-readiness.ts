@@ -1,0 +1,77 @@
+import { findRucs, judgeCertificateTerm, listIdentityFaults } from '@chasqui/core/signature';
+import type { Channel } from '@chasqui/db/channels/channel';
+import { findChannel } from '@chasqui/db/channels/find-channel';
+import { getReadiness, type Readiness } from '@chasqui/db/tenants';
+import { defaultCredentialsOf } from '@chasqui/platform/authority';
+import type { CircuitReport } from '@chasqui/platform/circuit-reports';
+import type { MemberContext } from '../../kernel/context.ts';
+import { readCircuits } from '../../kernel/read-circuits.ts';
+import { authorityOfChannel } from './company-authority.ts';
+
+/** Answers of the authority as the workers see them; `unknown` if no worker tells. */
+export const AUTHORITY_STATES = ['up', 'down', 'unknown'] as const;
+export type AuthorityState = (typeof AUTHORITY_STATES)[number];
+
+/** Standings of a certificate. An `unusable` one is of another company, or not in force yet. */
+export const CERTIFICATE_STANDINGS = ['ready', 'missing', 'expired', 'unusable'] as const;
+
+/** Standing of the credentials without which no factura or boleta gets to the authority. */
+export interface CompanyReadiness {
+  readonly certificate: (typeof CERTIFICATE_STANDINGS)[number];
+  /** Days in Lima until the company can no longer sign; negative after it, null without a certificate. */
+  readonly certificateDaysLeft: number | null;
+  readonly solUser: 'ready' | 'missing';
+}
+
+/** Returns the state of the authority of a company, and the standing of its credentials. Asks no other service. */
+export async function findReadiness(
+  ctx: Pick<MemberContext, 'deps' | 'tenant' | 'mode'>,
+): Promise<{ readonly authority: AuthorityState; readonly readiness: CompanyReadiness }> {
+  const { deps, tenant } = ctx;
+  const [channel, stored, reports] = await Promise.all([
+    findChannel(deps.db, tenant),
+    getReadiness(deps.db, tenant),
+    readCircuits(deps),
+  ]);
+  const authority = authorityOfChannel(ctx, channel);
+  const needsSolUser = channel.kind !== 'ose' && defaultCredentialsOf(authority).solUser === null;
+  return {
+    authority: judgeAuthority(reports ?? [], placeOf(channel, authority)),
+    readiness: judgeReadiness(stored, { now: deps.clock.now(), needsSolUser }),
+  };
+}
+
+type CircuitPlace = Pick<CircuitReport, 'authority' | 'host'>;
+
+function placeOf(channel: Channel, authority: string): CircuitPlace {
+  return channel.kind === 'ose' ? { authority: 'ose', host: new URL(channel.url).host } : { authority, host: null };
+}
+
+/**
+ * Returns the state of the service that takes facturas and boletas. Workers tell of each circuit that is open, so a service
+ * of which they do not tell is `up`.
+ */
+export function judgeAuthority(reports: readonly CircuitReport[], { authority, host }: CircuitPlace): AuthorityState {
+  if (reports.length === 0) return 'unknown';
+  const isOpen = reports.some(
+    (one) => one.authority === authority && one.host === host && one.service === 'factura' && one.state === 'open',
+  );
+  return isOpen ? 'down' : 'up';
+}
+
+/** @param needsSolUser false if the documents go out without a SOL user of the company */
+export function judgeReadiness(
+  { ruc, certificate, nextCertificate, hasSolUser }: Readiness,
+  { now, needsSolUser }: { readonly now: Date; readonly needsSolUser: boolean },
+): CompanyReadiness {
+  const solUser = hasSolUser || !needsSolUser ? 'ready' : 'missing';
+  if (certificate === null) return { certificate: 'missing', certificateDaysLeft: null, solUser };
+  const { validFrom, validTo, subject, rucException } = certificate;
+  const terms = { ruc, at: now, isRucExempt: rucException !== null };
+  const [fault] = listIdentityFaults({ validFrom, validTo, rucs: findRucs(subject) }, terms);
+  // A staged certificate that begins in time takes over.
+  const isReplaced = nextCertificate !== null && nextCertificate.effectiveFrom <= validTo;
+  const { daysLeft } = judgeCertificateTerm(isReplaced ? nextCertificate.validTo : validTo, now);
+  const standing = fault === undefined ? 'ready' : fault === 'expired' ? 'expired' : 'unusable';
+  return { certificate: standing, certificateDaysLeft: daysLeft, solUser };
+}
