@@ -36,6 +36,9 @@ export default function DateInput({ value = '', onChange, ...props }: DateFieldP
       valueFormat="DD/MM/YYYY"
       dateParser={readTypedDay}
       locale={language}
+      // Days of the weekend and of other months would have too little contrast.
+      weekendDays={[]}
+      hideOutsideDates
       clearButtonProps={{ 'aria-label': t(WORDS.clear) }}
       ariaLabels={{
         ...{ previousMonth: t(WORDS.previousMonth), nextMonth: t(WORDS.nextMonth) },
