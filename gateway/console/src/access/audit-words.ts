@@ -1,5 +1,6 @@
 import { type Message, say } from '@chasqui/core/messages';
 import { nameField } from '../components/field-words.ts';
+import { formatInstant } from '../language/formats.ts';
 
 /** Acts that the audit log records, in words. */
 export const AUDIT_ACTIONS: Readonly<Record<string, Message>> = {
@@ -99,6 +100,7 @@ const FIELDS: Readonly<Record<string, Message>> = {
   numbers: say('numbers', 'números'),
   days: say('days', 'días'),
   url: say('address', 'dirección'),
+  validTo: say('valid until', 'vence el'),
   last4: say('ends in', 'termina en'),
   full: say('full', 'completo'),
   read: say('reads only', 'solo lectura'),
@@ -109,6 +111,7 @@ const FIELDS: Readonly<Record<string, Message>> = {
   false: say('no', 'no'),
 };
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -122,7 +125,8 @@ export function formatDetails(details: Readonly<Record<string, unknown>>, t: (me
   const value = (given: unknown): string => {
     if (Array.isArray(given)) return given.map(value).join(', ');
     if (typeof given === 'object' && given !== null) return Object.values(given).map(value).join(' → ');
-    return word(String(given));
+    const text = String(given);
+    return INSTANT.test(text) ? formatInstant(text) : word(text);
   };
   return Object.entries(details)
     .filter(([, given]) => given !== null && given !== undefined && !ID.test(String(given)))

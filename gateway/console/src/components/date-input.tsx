@@ -1,11 +1,11 @@
 import '@mantine/dates/styles.css';
 import { say } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
+import type { TextInputProps } from '@mantine/core';
 import { DateInput as Input } from '@mantine/dates';
 import dayjs from 'dayjs';
 import es from 'dayjs/locale/es';
 import { useLanguage, useWords } from '../language/language.tsx';
-import type { DateFieldProps } from './date-field.tsx';
 import { readTypedDay } from './typed-day.ts';
 
 // Names of months and days of the week. English is built in.
@@ -22,6 +22,17 @@ const WORDS = {
   months: say('Choose a month', 'Elegir el mes'),
   years: say('Choose a year', 'Elegir el año'),
 };
+
+export interface DateFieldProps
+  extends Pick<
+    TextInputProps,
+    'label' | 'description' | 'error' | 'required' | 'disabled' | 'maw' | 'w' | 'onFocus' | 'onBlur'
+  > {
+  /** YYYY-MM-DD; empty for none. */
+  readonly value?: string;
+  readonly onChange: (day: string) => void;
+  readonly placeholder?: string;
+}
 
 /** Field for a day with its calendar. Only `DateField` loads it. */
 export default function DateInput({ value = '', onChange, ...props }: DateFieldProps) {
