@@ -114,7 +114,8 @@ const GATEWAY_LAYERS = [
 
 /** The folders and files of gateway/console/src in layers. The router and main.tsx put them together. */
 const CONSOLE_LAYERS = [
-  ['language', 'read-problem.ts', 'service-urls.ts'],
+  ['language'],
+  ['read-problem.ts', 'service-urls.ts'],
   ['session'],
   ['api'],
   ['components'],
@@ -129,7 +130,7 @@ const CONSOLE_LAYERS = [
 const DB_LAYERS = [
   ['schema', 'folded-search.ts', 'identifiers.ts'],
   ['connection', 'migration'],
-  ['records.ts', 'key-rotation', 'replace-rows.ts'],
+  ['actor-name.ts', 'records.ts', 'key-rotation', 'replace-rows.ts'],
   ['artifacts', 'audit', 'idempotency-keys', 'keyset.ts', 'product-codes.ts', 'rule-impact', 'taxpayers.ts'],
   [
     'api-keys',

@@ -6,7 +6,7 @@ import { invoiceBody } from '../e2e/api.ts';
 import { dayFromToday, TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { buildWorkbook, priceListRows } from '../support/shop-lists.ts';
-import { click, emit, fieldOf, fillIn, pick, readFocusedProblem } from './forms.ts';
+import { click, emit, fieldOf, fillIn, pick, readFocusedProblem, typedDay } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM, expectAccessible, goTo } from './open-console.ts';
 
@@ -52,6 +52,11 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await page.getByText('S/ 236.00').first().waitFor();
       expect(await emit(page, 'Factura emitida')).toMatch(/^F001-\d+$/);
       await page.getByText(CLIENT.name).first().waitFor();
+      await page.getByRole('link', { name: 'Abrir el comprobante' }).click();
+      await page
+        .getByText(/ · Ana Flores$/)
+        .first()
+        .waitFor();
     }));
 
   it('emits a boleta without a named customer, then another one', () =>
@@ -244,7 +249,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
     work(async (page) => {
       await openFactura(page);
       await page.getByText('Al crédito').click();
-      await fillIn(page, { 'Fecha de vencimiento': dayFromToday(30) });
+      await fillIn(page, { 'Fecha de vencimiento': typedDay(dayFromToday(30)) });
       await emit(page, 'Factura emitida');
       await page.getByRole('link', { name: 'Abrir el comprobante' }).click();
       await page.getByRole('link', { name: 'Cobranza de esta venta' }).click();

@@ -11,6 +11,11 @@ export async function fillIn(page: Page | Locator, values: Readonly<Record<strin
   for (const [label, value] of Object.entries(values)) await fieldOf(page, label).fill(value);
 }
 
+/** Returns a day as people type it: dd/mm/yyyy. */
+export function typedDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
 /** Types into a field with suggestions, and takes the one with a text. */
 export async function pick(page: Page, label: string, { typed, taken }: { typed: string; taken: string }) {
   await fieldOf(page, label).fill(typed);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get, invoiceBody } from '../e2e/api.ts';
 import { dayFromToday, TODAY } from '../support/days.ts';
-import { click } from './forms.ts';
+import { click, fieldOf } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM, goTo, openScreen, untilLoaded } from './open-console.ts';
 
@@ -75,6 +75,22 @@ describe.skipIf(CHROMIUM === undefined)('the console of a viewer', () => {
         { path: '/settings/company', title: 'Inicio', shown: 'Ferretería del Sur S.A.' },
       ];
       for (const screen of screens) expect(await findChanges(page, screen), screen.path).toEqual([]);
+    }));
+
+  it('finds a document by its amount, and by what was sold', () =>
+    journeys.visitAs('viewer', async ({ page }) => {
+      await page.getByRole('link', { name: 'Comprobantes', exact: true }).click();
+      const link = page.getByRole('link', { name: 'F001-00000001' });
+      for (const [typed, finds] of [
+        ['118,01', false],
+        ['S/ 118.00', true],
+        ['martillo', false],
+      ] as const) {
+        await fieldOf(page, 'Buscar').fill(typed);
+        await expect.poll(() => link.count(), typed).toBe(finds ? 1 : 0);
+      }
+      await click(page, 'Buscar en los productos vendidos');
+      await link.waitFor();
     }));
 
   it('downloads the list of documents', () =>

@@ -1,4 +1,6 @@
 import { type Message, say } from '@chasqui/core/messages';
+import { nameField } from '../components/field-words.ts';
+import { formatInstant } from '../language/formats.ts';
 
 /** Acts that the audit log records, in words. */
 export const AUDIT_ACTIONS: Readonly<Record<string, Message>> = {
@@ -94,6 +96,11 @@ const FIELDS: Readonly<Record<string, Message>> = {
   updated: say('updated', 'actualizadas'),
   unchanged: say('unchanged', 'sin cambios'),
   failed: say('with problems', 'con problemas'),
+  lastCorrelative: say('last number', 'último número'),
+  numbers: say('numbers', 'números'),
+  days: say('days', 'días'),
+  url: say('address', 'dirección'),
+  validTo: say('valid until', 'vence el'),
   last4: say('ends in', 'termina en'),
   full: say('full', 'completo'),
   read: say('reads only', 'solo lectura'),
@@ -104,16 +111,25 @@ const FIELDS: Readonly<Record<string, Message>> = {
   false: say('no', 'no'),
 };
 
-/** Returns the details of an entry in one line. A name without words here stays as the service gives it. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Returns the details of an entry in one line, without ids. A name without words here stays as the service gives it.
+ */
 export function formatDetails(details: Readonly<Record<string, unknown>>, t: (message: Message) => string): string {
-  const word = (name: string) => (FIELDS[name] === undefined ? name : t(FIELDS[name]));
+  const word = (name: string) => {
+    const message = FIELDS[name] ?? nameField(name);
+    return message === undefined ? name : t(message);
+  };
   const value = (given: unknown): string => {
     if (Array.isArray(given)) return given.map(value).join(', ');
     if (typeof given === 'object' && given !== null) return Object.values(given).map(value).join(' → ');
-    return word(String(given));
+    const text = String(given);
+    return INSTANT.test(text) ? formatInstant(text) : word(text);
   };
   return Object.entries(details)
-    .filter(([, given]) => given !== null && given !== undefined)
+    .filter(([, given]) => given !== null && given !== undefined && !ID.test(String(given)))
     .map(([name, given]) => `${word(name)}: ${value(given)}`)
     .join('. ');
 }

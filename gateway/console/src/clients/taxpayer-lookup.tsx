@@ -4,7 +4,8 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
-import { useWords } from '../language/language.tsx';
+import { withoutApiWords } from '../components/field-words.ts';
+import { useLanguage, useWords } from '../language/language.tsx';
 
 const WORDS = { lookUp: say("Look up in SUNAT's register", 'Buscar en el padrón de SUNAT') };
 
@@ -20,6 +21,7 @@ interface TaxpayerLookupProps {
 /** Finds the name and address of a RUC, and shows the state of the taxpayer. */
 export function TaxpayerLookup({ ruc, onFound }: TaxpayerLookupProps) {
   const t = useWords();
+  const { language } = useLanguage();
   const lookUp = useMutation({
     mutationFn: (number: string) => client.taxpayers.get.query({ ruc: number }),
     onSuccess: onFound,
@@ -45,7 +47,7 @@ export function TaxpayerLookup({ ruc, onFound }: TaxpayerLookupProps) {
       )}
       {lookUp.error !== null && (
         <Alert role="status" w="100%" py="xs" color="yellow">
-          {lookUp.error.message}
+          {withoutApiWords(lookUp.error.message, language)}
         </Alert>
       )}
     </Stack>

@@ -48,7 +48,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Stack gap="xs" component="ul" aria-label={label} p={0} m={0} style={{ listStyle: 'none' }}>
         {rows.map((row) => (
           <Fragment key={keyOf(row)}>
-            {card === undefined ? <RowCard columns={columns} row={row} /> : card(row)}
+            {card === undefined ? (
+              <RowCard cells={columns.map(({ header, cell }) => ({ header, content: cell(row) }))} />
+            ) : (
+              card(row)
+            )}
           </Fragment>
         ))}
       </Stack>

@@ -1,21 +1,11 @@
 import { say } from '@chasqui/core/messages';
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatDay } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
+import type { DateFieldProps } from './date-input.tsx';
 
 const WORDS = { format: say('dd/mm/yyyy', 'dd/mm/aaaa') };
-
-export interface DateFieldProps
-  extends Pick<
-    TextInputProps,
-    'label' | 'description' | 'error' | 'required' | 'disabled' | 'maw' | 'w' | 'onFocus' | 'onBlur'
-  > {
-  /** YYYY-MM-DD; empty for none. */
-  readonly value?: string;
-  readonly onChange: (day: string) => void;
-  readonly placeholder?: string;
-}
 
 const DateInput = lazy(() => import('./date-input.tsx'));
 

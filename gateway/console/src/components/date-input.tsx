@@ -1,11 +1,11 @@
 import '@mantine/dates/styles.css';
 import { say } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
+import type { TextInputProps } from '@mantine/core';
 import { DateInput as Input } from '@mantine/dates';
 import dayjs from 'dayjs';
 import es from 'dayjs/locale/es';
 import { useLanguage, useWords } from '../language/language.tsx';
-import type { DateFieldProps } from './date-field.tsx';
 import { readTypedDay } from './typed-day.ts';
 
 // Names of months and days of the week. English is built in.
@@ -23,6 +23,17 @@ const WORDS = {
   years: say('Choose a year', 'Elegir el año'),
 };
 
+export interface DateFieldProps
+  extends Pick<
+    TextInputProps,
+    'label' | 'description' | 'error' | 'required' | 'disabled' | 'maw' | 'w' | 'onFocus' | 'onBlur'
+  > {
+  /** YYYY-MM-DD; empty for none. */
+  readonly value?: string;
+  readonly onChange: (day: string) => void;
+  readonly placeholder?: string;
+}
+
 /** Field for a day with its calendar. Only `DateField` loads it. */
 export default function DateInput({ value = '', onChange, ...props }: DateFieldProps) {
   const t = useWords();
@@ -36,6 +47,9 @@ export default function DateInput({ value = '', onChange, ...props }: DateFieldP
       valueFormat="DD/MM/YYYY"
       dateParser={readTypedDay}
       locale={language}
+      // Days of the weekend and of other months would have too little contrast.
+      weekendDays={[]}
+      hideOutsideDates
       clearButtonProps={{ 'aria-label': t(WORDS.clear) }}
       ariaLabels={{
         ...{ previousMonth: t(WORDS.previousMonth), nextMonth: t(WORDS.nextMonth) },

@@ -8,6 +8,7 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
   bank: say('bank', 'banco'),
   bankAccount: say('bank account', 'cuenta bancaria'),
   carrier: say('carrier', 'transportista'),
+  cashSales: say('sales paid at once', 'ventas al contado'),
   clientId: say('client ID', 'ID de cliente'),
   clientSecret: say('client secret', 'clave del cliente'),
   code: say('code', 'código'),
@@ -26,6 +27,7 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
   dueDate: say('due date', 'fecha de vencimiento'),
   effectiveFrom: say('first day', 'primer día'),
   email: say('e-mail', 'correo'),
+  events: say('events', 'eventos'),
   establishmentCode: say('branch', 'local'),
   exchangeRate: say('exchange rate', 'tipo de cambio'),
   from: say('from', 'desde'),
@@ -36,12 +38,14 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
   handoverDate: say('day of the handover', 'fecha de entrega al transportista'),
   identityNumber: say('document number', 'número de documento'),
   identityType: say('document', 'tipo de documento'),
+  igvRegime: say('rate of the IGV', 'tasa del IGV'),
   igvType: say('kind of IGV', 'tipo de IGV'),
   initialPayment: say('initial payment', 'pago inicial'),
   iscRate: say('rate of the ISC', 'tasa del ISC'),
   iscSystemType: say('kind of ISC', 'sistema del ISC'),
   issueDate: say('issue date', 'fecha de emisión'),
   licenseNumber: say('driving licence', 'licencia de conducir'),
+  logo: say('logo', 'logotipo'),
   method: say('method of payment', 'medio de pago'),
   name: say('name', 'nombre'),
   number: say('number', 'número'),
@@ -57,12 +61,14 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
   pem: say('certificate', 'certificado'),
   plate: say('plate', 'placa'),
   price: say('price', 'precio'),
+  print: say('printed paper', 'impresión'),
   productId: say('product', 'producto'),
   province: say('province', 'provincia'),
   purchaseOrder: say('purchase order', 'orden de compra'),
   quantity: say('quantity', 'cantidad'),
   rate: say('rate', 'tasa'),
   reason: say('reason', 'motivo'),
+  receipts: say('sending of boletas', 'envío de boletas'),
   recipient: say('recipient', 'destinatario'),
   referenceDate: say('date', 'fecha'),
   referenceDocumentId: say('document that it modifies', 'comprobante que modifica'),
@@ -75,11 +81,14 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
   sender: say('sender', 'remitente'),
   senderAuthorization: say('authorization of the sender', 'autorización del remitente'),
   series: say('series', 'serie'),
+  serialNumber: say('serial number', 'número de serie'),
   solUser: say('SOL user', 'usuario SOL'),
+  sunat: say('access to SUNAT', 'acceso a SUNAT'),
   sunatCode: say('code of SUNAT', 'código de SUNAT'),
   supplier: say('supplier', 'proveedor'),
   tariffCode: say('tariff code', 'partida arancelaria'),
   to: say('to', 'hasta'),
+  tradeName: say('trade name', 'nombre comercial'),
   transferDescription: say('reason in words', 'detalle del motivo'),
   transferReason: say('reason of the transfer', 'motivo del traslado'),
   transferStartDate: say('start of the transfer', 'inicio del traslado'),
@@ -91,6 +100,11 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
   username: say('user', 'usuario'),
   vehicle: say('vehicle', 'vehículo'),
 };
+
+/** Returns the name of a field; undefined if it has none. */
+export function nameField(field: string): Message | undefined {
+  return FIELD_NAMES[field] ?? ROW_NAMES[field];
+}
 
 /** Names of one entry of a list. Its number follows. */
 const ROW_NAMES: Readonly<Record<string, Message>> = {
@@ -135,7 +149,7 @@ const COMPOUND_NAME = /`?\b[a-z]+(?:[A-Z][a-z]+)+\b`?/g;
 export function withoutApiWords(text: string, language: Language): string {
   return text.replace(OPERATION, '').replace(COMPOUND_NAME, (written) => {
     const field = written.replaceAll('`', '');
-    const name = FIELD_NAMES[field] ?? ROW_NAMES[field];
+    const name = nameField(field);
     return name === undefined ? written : `«${inLanguage(name, language)}»`;
   });
 }

@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
-import { DateField, type DateFieldProps } from './date-field.tsx';
+import { DateField } from './date-field.tsx';
+import type { DateFieldProps } from './date-input.tsx';
 
 /** Time after the last key until a list is read anew. */
 const DELAY_MS = 400;

@@ -1,14 +1,12 @@
 import { Box, Group, Paper, Stack, Text } from '@mantine/core';
-import type { Column } from './data-table.tsx';
+import type { ReactNode } from 'react';
 
-interface RowCardProps<Row> {
-  readonly columns: readonly Column<Row>[];
-  readonly row: Row;
+interface RowCardProps {
+  readonly cells: readonly { readonly header: string; readonly content: ReactNode }[];
 }
 
-/** Row of a table as a card: the first column is its title, and each other one has its name. Empty ones are left out. */
-export function RowCard<Row>({ columns, row }: RowCardProps<Row>) {
-  const cells = columns.map(({ header, cell }) => ({ header, content: cell(row) }));
+/** Row of a table as a card: the first cell is its title, and each other one has its header. Empty ones are left out. */
+export function RowCard({ cells }: RowCardProps) {
   const [title, ...others] = cells.filter(({ content }) => !isEmpty(content));
   return (
     <Paper component="li" withBorder p="sm">
@@ -31,6 +29,6 @@ export function RowCard<Row>({ columns, row }: RowCardProps<Row>) {
   );
 }
 
-function isEmpty(content: unknown): boolean {
+function isEmpty(content: ReactNode): boolean {
   return content === null || content === undefined || content === '' || content === false;
 }

@@ -6,7 +6,11 @@ import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { groupSteps } from './group-steps.ts';
 
-const WORDS = { title: say('History', 'Historial'), times: say('times, until', 'veces, hasta') };
+const WORDS = {
+  key: say('API key', 'clave API'),
+  title: say('History', 'Historial'),
+  times: say('times, until', 'veces, hasta'),
+};
 
 /** Names of actors without a name of their own, by the word before the colon. */
 const ACTORS: Readonly<Record<string, Message>> = {
@@ -24,12 +28,14 @@ interface DocumentHistoryProps {
 export function DocumentHistory({ history }: DocumentHistoryProps) {
   const t = useWords();
   const steps = groupSteps(history);
+  const nameOf = ({ actor, actorName }: Pick<DocumentHistoryProps['history'][number], 'actor' | 'actorName'>) =>
+    actorName !== undefined && actor.startsWith('api_key') ? `${t(WORDS.key)} «${actorName}»` : actorName;
   return (
     <Section title={t(WORDS.title)}>
       <Timeline active={steps.length - 1} bulletSize={16} lineWidth={2}>
         {steps.map(({ first, last, times }) => {
           const kind = ACTORS[first.actor.replace(/:.*/, '')];
-          const name = first.actorName ?? (kind && t(kind));
+          const name = nameOf(first) ?? (kind && t(kind));
           return (
             <Timeline.Item
               key={`${first.at} ${first.reason}`}

@@ -7,7 +7,7 @@ import { type DocumentSearch, statusesOf } from './document-search.ts';
 export type ListInput = InputOf<'documents', 'list'>;
 
 /** Days back that are searched by amount or product if the person chose no first day. */
-export const DAYS_BACK = 90;
+const DAYS_BACK = 90;
 /** Days ahead of today that a document may be dated. */
 const DAYS_AHEAD = 2;
 

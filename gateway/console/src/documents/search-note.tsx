@@ -19,7 +19,7 @@ interface SearchNoteProps {
   readonly onChange: (change: DocumentSearch) => void;
 }
 
-/** Tells what the text in the search field finds and in which days, and offers to search products instead. */
+/** Line below the filters: the meaning of the text in the search field and its days, and a switch between customers and products. */
 export function SearchNote({ search, onChange }: SearchNoteProps) {
   const t = useWords();
   const searched = readSearch(search);

@@ -1,5 +1,6 @@
 import { say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
+import { DateField } from '../components/date-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import { type GuideValues, REASONS } from './guide-values.ts';
@@ -39,7 +40,7 @@ export function TransferFields({ form, values, onReason, onSale }: TransferField
         <SaleNumberField form={form} values={values} onFill={onSale} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 6 }}>
-        <TextInput type="date" label={t(WORDS.start)} {...form.getInputProps('transferStartDate')} />
+        <DateField label={t(WORDS.start)} {...form.getInputProps('transferStartDate')} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 6 }}>
         <Select
@@ -113,7 +114,7 @@ export function GuideNumberFields({ form, values, known, usualSeries, nextNumber
         </Grid.Col>
       )}
       <Grid.Col span={{ base: 12, sm: 4 }}>
-        <TextInput type="date" label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
+        <DateField label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
       </Grid.Col>
     </Grid>
   );

@@ -1,6 +1,7 @@
 import { say } from '@chasqui/core/messages';
-import { Grid, Select, TextInput } from '@mantine/core';
+import { Grid, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DateField } from '../components/date-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 
@@ -24,7 +25,7 @@ export function HeaderFields({ form, children }: HeaderFieldsProps) {
     <Grid>
       <Grid.Col span={{ base: 6, sm: 3 }}>{children}</Grid.Col>
       <Grid.Col span={{ base: 6, sm: 4 }}>
-        <TextInput type="date" label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
+        <DateField label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 5 }}>
         <Select

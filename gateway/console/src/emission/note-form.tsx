@@ -4,6 +4,7 @@ import { type Message, say } from '@chasqui/core/messages';
 import { Alert, Grid, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type * as v from 'valibot';
+import { DateField } from '../components/date-field.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import type { DocumentSource } from './document-source.ts';
@@ -75,7 +76,7 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
           />
         </Grid.Col>
         <Grid.Col span={{ base: 6, sm: 4 }}>
-          <TextInput type="date" label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
+          <DateField label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
         </Grid.Col>
       </Grid>
       <MoreFields label={t(WORDS.customer)} hasProblem={hasProblemIn(form, FURTHER)}>

@@ -12,6 +12,7 @@ import {
   Title,
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { DateField } from '../components/date-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import type { SaleValues } from './sale-values.ts';
@@ -55,9 +56,7 @@ export function PaymentFields({ form, values: { payment, instalments, initialPay
         {...form.getInputProps('payment')}
       />
       {payment === 'cash' && <MethodField form={form} label={t(WORDS.paidWith)} />}
-      {payment === 'dueDate' && (
-        <TextInput type="date" label={t(WORDS.payableOn)} maw={240} {...form.getInputProps('dueDate')} />
-      )}
+      {payment === 'dueDate' && <DateField label={t(WORDS.payableOn)} maw={240} {...form.getInputProps('dueDate')} />}
       {payment === 'instalments' && <Instalments form={form} instalments={instalments} />}
       {payment !== 'cash' && (
         <Group align="flex-start" gap="sm">
@@ -101,8 +100,7 @@ function Instalments({ form, instalments }: { readonly form: FormFields } & Pick
             inputMode="decimal"
             {...form.getInputProps(`instalments.${index}.amount`)}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={`${t(WORDS.instalment)} ${index + 1}: ${t(WORDS.date)}`}
             {...form.getInputProps(`instalments.${index}.dueDate`)}
           />

@@ -13,6 +13,7 @@ import { useMayIssue } from '../session/use-account.ts';
 import { EXPORT_KINDS, EXPORT_STATUSES, type ExportRecord, formatPeriod, isUnfinished } from './export-words.ts';
 
 const WORDS = {
+  empty: say('No file yet. Choose one above.', 'Todavía no hay archivos. Elija uno arriba.'),
   content: say('Content', 'Contenido'),
   period: say('Period', 'Período'),
   requested: say('Requested', 'Solicitado'),
@@ -69,6 +70,7 @@ export function ExportList({ label, exports }: ExportListProps) {
         ]}
         rows={exports}
         keyOf={({ id }) => id}
+        empty={t(WORDS.empty)}
       />
     </>
   );

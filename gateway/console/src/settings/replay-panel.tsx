@@ -1,7 +1,9 @@
 import { say } from '@chasqui/core/messages';
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { addDays } from '@chasqui/core/time';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { client } from '../api/client.ts';
+import { DateField } from '../components/date-field.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { useSave } from '../components/use-save.ts';
 import { formatInstant, today } from '../language/formats.ts';
@@ -15,9 +17,9 @@ const WORDS = {
     'Para cuando su sistema estuvo caído o perdió avisos. Se reenvían eventos de los últimos 30 días; su sistema reconoce los repetidos por su identificador.',
   ),
   from: say('From', 'Desde'),
-  to: say('Until (now, if empty)', 'Hasta (ahora, si está vacío)'),
+  to: say('Last day (until now, if empty)', 'Hasta (hasta ahora, si está vacío)'),
   missing: say('Enter when the period begins', 'Indique cuándo empieza el periodo'),
-  late: say('Must be later than the beginning', 'Debe ser posterior al inicio'),
+  late: say('Must not be before the first day', 'No debe ser anterior al primer día'),
   replay: say('Send again', 'Reenviar'),
   done: say('Events that are being sent again:', 'Eventos que se están reenviando:'),
   more: say('There are more events. Go on from', 'Hay más eventos. Continúe desde'),
@@ -33,15 +35,14 @@ interface ReplayPanelProps {
 export function ReplayPanel({ id }: ReplayPanelProps) {
   const t = useWords();
   const form = useForm({
-    initialValues: { from: `${today()}T00:00`, to: '' },
+    initialValues: { from: today(), to: '' },
     validate: {
       from: (from) => (from === '' ? t(WORDS.missing) : null),
-      to: (to, { from }) => (to !== '' && to <= from ? t(WORDS.late) : null),
+      to: (to, { from }) => (to !== '' && to < from ? t(WORDS.late) : null),
     },
   });
   const replay = useSave({
-    save: (from: string) =>
-      client.webhooks.replay.mutate({ id, from, ...(form.values.to !== '' && { to: inLima(form.values.to) }) }),
+    save: (from: string) => client.webhooks.replay.mutate({ id, from, ...toEnd(form.values.to) }),
     form,
     groups: ['webhooks.listDeliveries'],
     notice: null,
@@ -49,7 +50,7 @@ export function ReplayPanel({ id }: ReplayPanelProps) {
   const nextFrom = replay.data?.nextFrom ?? null;
   return (
     <Panel title={t(WORDS.title)} hint={t(WORDS.hint)}>
-      <form noValidate onSubmit={form.onSubmit(({ from }) => replay.mutate(inLima(from)))}>
+      <form noValidate onSubmit={form.onSubmit(({ from }) => replay.mutate(startOfDay(from)))}>
         <Stack>
           {replay.error !== null && <ErrorNotice error={replay.error} />}
           {replay.data !== undefined && (
@@ -66,8 +67,8 @@ export function ReplayPanel({ id }: ReplayPanelProps) {
             </Group>
           )}
           <Group align="flex-start">
-            <TextInput label={t(WORDS.from)} type="datetime-local" required {...form.getInputProps('from')} />
-            <TextInput label={t(WORDS.to)} type="datetime-local" {...form.getInputProps('to')} />
+            <DateField label={t(WORDS.from)} required {...form.getInputProps('from')} />
+            <DateField label={t(WORDS.to)} {...form.getInputProps('to')} />
           </Group>
           <Group>
             <Button type="submit" variant="default" loading={replay.isPending}>
@@ -80,7 +81,12 @@ export function ReplayPanel({ id }: ReplayPanelProps) {
   );
 }
 
-/** Returns the instant of a time in Lima as an input of a browser gives it: `2026-11-27T09:30`. */
-function inLima(time: string): string {
-  return `${time}-05:00`;
+/** Returns the end of a period by its last day; none for a period that goes on until now. */
+function toEnd(lastDay: string): { readonly to?: string } {
+  return lastDay === '' || lastDay >= today() ? {} : { to: startOfDay(addDays(lastDay, 1)) };
+}
+
+/** Returns the instant at which a day begins in Lima. */
+function startOfDay(day: string): string {
+  return `${day}T00:00:00-05:00`;
 }
