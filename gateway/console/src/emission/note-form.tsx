@@ -59,7 +59,7 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
     >
       <ChangedDocument source={source} />
       <ReasonFields form={form} type={type} responseCode={values.responseCode} />
-      <LinesEditor form={form} lines={values.items} hasPrices />
+      <LinesEditor form={form} lines={values.items} kind="sale" />
       <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
       <Grid>
         <Grid.Col span={{ base: 6, sm: 3 }}>

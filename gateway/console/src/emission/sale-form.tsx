@@ -93,7 +93,7 @@ function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, source, onN
       aside={<TotalsPanel live={live} currency={values.currencyCode} initialPayment={initialPayment} />}
     >
       <CustomerFields form={form} values={values} isReceipt={isReceipt} />
-      <LinesEditor form={form} lines={values.items} hasPrices />
+      <LinesEditor form={form} lines={values.items} kind="sale" />
       <PaymentFields form={form} values={values} />
       <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
       <HeaderFields form={form}>

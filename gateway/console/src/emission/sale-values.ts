@@ -1,6 +1,9 @@
 import type { PaymentMethod } from '@chasqui/core/payment-methods';
 import { today } from '../language/formats.ts';
 
+/** Fields of a line: those of a sale or a note, of a purchase, of a purchase of gold, or of goods that are only moved. */
+export type LineKind = 'sale' | 'purchase' | 'gold' | 'goods';
+
 /** Line of a form. Texts are as typed. */
 export interface LineValues {
   /** Tells lines apart while others are removed. */
@@ -13,6 +16,10 @@ export interface LineValues {
   readonly isPriceWithTax: boolean;
   readonly igvType: string;
   readonly discount: string;
+  /** Code of UNSPSC, of goods that are bought. */
+  readonly sunatCode?: string | undefined;
+  /** Properties of gold that is bought, by their code of catalog 55. */
+  readonly gold: Readonly<Record<string, string>>;
   /** Further fields of the item, such as those of a document that a note changes. */
   readonly further: Readonly<Record<string, unknown>>;
 }
@@ -76,6 +83,7 @@ export function emptyLine(isPriceWithTax: boolean): LineValues {
     isPriceWithTax,
     igvType: '10',
     discount: '',
+    gold: {},
     further: {},
   };
 }
