@@ -3,6 +3,7 @@ import { say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import { type FormFields, hasProblemIn } from './form-fields.ts';
+import { EXPORT_AFFECTATION } from './special-sale.ts';
 
 const WORDS = {
   code: say('Code', 'Código'),
@@ -25,7 +26,7 @@ export interface FurtherLineFieldsProps {
 }
 
 /** Fields of a line that are rarely needed. */
-export function FurtherLineFields({ form, at, index }: FurtherLineFieldsProps) {
+export function FurtherLineFields({ form, at, index, isExport }: FurtherLineFieldsProps & { isExport: boolean }) {
   const t = useWords();
   return (
     <Grid gap="xs">
@@ -33,7 +34,11 @@ export function FurtherLineFields({ form, at, index }: FurtherLineFieldsProps) {
         <TextInput label={t(WORDS.discount)} inputMode="decimal" {...form.getInputProps(`${at}.discount`)} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 5 }}>
-        <IgvTypeField form={form} at={at} codes={IGV_AFFECTATION_CODES} />
+        {isExport ? (
+          <TextInput label={t(WORDS.igvType)} value={IGV_AFFECTATIONS[EXPORT_AFFECTATION].name} readOnly disabled />
+        ) : (
+          <IgvTypeField form={form} at={at} codes={IGV_AFFECTATION_CODES} />
+        )}
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 3 }}>
         <LineCodeField form={form} at={at} index={index} />

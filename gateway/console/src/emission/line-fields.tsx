@@ -30,13 +30,14 @@ interface LineFieldsProps {
   readonly index: number;
   readonly line: LineValues;
   readonly kind: LineKind;
+  readonly isExport: boolean;
   readonly isOnly: boolean;
   /** Is called at Enter in the last field. */
   readonly onEnd: () => void;
 }
 
 /** Fields of one line of a document. */
-export function LineFields({ form, index, line, kind, isOnly, onEnd }: LineFieldsProps) {
+export function LineFields({ form, index, line, kind, isExport, isOnly, onEnd }: LineFieldsProps) {
   const t = useWords();
   const hasPrice = kind !== 'goods';
   const isWide = useMediaQuery('(min-width: 48em)');
@@ -86,7 +87,7 @@ export function LineFields({ form, index, line, kind, isOnly, onEnd }: LineField
           </Group>
         </Grid.Col>
       </Grid>
-      {kind === 'sale' && further.isOpen && <FurtherLineFields form={form} at={at} index={index} />}
+      {kind === 'sale' && further.isOpen && <FurtherLineFields form={form} at={at} index={index} isExport={isExport} />}
       {(kind === 'gold' || (kind === 'purchase' && further.isOpen)) && (
         <PurchaseLineFields form={form} at={at} index={index} line={line} isGold={kind === 'gold'} />
       )}

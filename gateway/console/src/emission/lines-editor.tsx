@@ -18,10 +18,12 @@ interface LinesEditorProps {
   readonly form: FormFields;
   readonly lines: readonly LineValues[];
   readonly kind: LineKind;
+  /** True if every line is of an export. */
+  readonly isExport?: boolean;
 }
 
 /** Lines of a document. Enter in the last field of a line goes to the next one, and adds it after the last. */
-export function LinesEditor({ form, lines, kind }: LinesEditorProps) {
+export function LinesEditor({ form, lines, kind, isExport = false }: LinesEditorProps) {
   const t = useWords();
   const root = useRef<HTMLDivElement>(null);
   const [lineToFocus, setLineToFocus] = useState<number>();
@@ -62,6 +64,7 @@ export function LinesEditor({ form, lines, kind }: LinesEditorProps) {
           index={index}
           line={line}
           kind={kind}
+          isExport={isExport}
           isOnly={lines.length === 1}
           onEnd={() => goToLine(index + 1)}
         />

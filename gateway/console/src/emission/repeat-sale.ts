@@ -1,3 +1,4 @@
+import { EXPORT_OPERATIONS, type OperationTypeCode } from '@chasqui/core/catalogs';
 import * as v from 'valibot';
 import type { DocumentSource } from './document-source.ts';
 import { ANY_CONSUMER, type SaleValues } from './sale-values.ts';
@@ -5,15 +6,19 @@ import { ANY_CONSUMER, type SaleValues } from './sale-values.ts';
 /** Discount as the form of a sale makes it. */
 const OneDiscountSchema = v.tuple([v.strictObject({ amount: v.number() })]);
 
+const ExportSchema = v.object({ operationType: v.picklist<readonly OperationTypeCode[]>([...EXPORT_OPERATIONS]) });
+
 /**
- * Returns the values of a sale like an earlier one: customer, lines, currency and the discount of the whole document. Day,
- * series and payment are those of the empty form.
+ * Returns the values of a sale like an earlier one: customer, lines, currency, kind of export and the discount of the whole
+ * document. Day, series and payment are those of the empty form.
  */
 export function repeatSale(empty: SaleValues, { document, customer, lines, allowances }: DocumentSource): SaleValues {
   const isCustomerNamed = customer.identityNumber !== ANY_CONSUMER.identityNumber;
   const discounts = v.safeParse(OneDiscountSchema, allowances.discounts);
+  const exported = v.safeParse(ExportSchema, document.request);
   return {
     ...empty,
+    ...(exported.success && { isExport: true, operationType: exported.output.operationType }),
     isCustomerNamed,
     customer: isCustomerNamed ? customer : empty.customer,
     items: lines,

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@chasqui/core/payment-methods';
 import { today } from '../language/formats.ts';
+import { NO_SPECIAL_CASE, type SpecialSaleValues } from './special-sale.ts';
 
 /** Fields of a line: those of a sale or a note, of a purchase, of a purchase of gold, or of goods that are only moved. */
 export type LineKind = 'sale' | 'purchase' | 'gold' | 'goods';
@@ -39,7 +40,7 @@ interface InstalmentValues {
 }
 
 /** Values of the form of a factura, a boleta or a note. */
-export interface SaleValues {
+export interface SaleValues extends SpecialSaleValues {
   /** Null until the person chooses one: then the form shows the company's usual series. */
   readonly series: string | null;
   readonly issueDate: string;
@@ -110,5 +111,6 @@ export function emptySale({ isReceipt }: { readonly isReceipt: boolean }): SaleV
     email: '',
     purchaseOrder: '',
     observations: '',
+    ...NO_SPECIAL_CASE,
   };
 }

@@ -22,10 +22,13 @@ const FIGURES = [
   { figure: 'igv', label: say('IGV', 'IGV'), isAlwaysShown: true },
   { figure: 'ivap', label: say('IVAP', 'IVAP'), isAlwaysShown: false },
   { figure: 'icbper', label: say('ICBPER', 'ICBPER'), isAlwaysShown: false },
+  { figure: 'prepaid', label: say('Advances', 'Anticipos'), isAlwaysShown: false },
 ] as const satisfies readonly { readonly figure: Figure; readonly label: unknown; readonly isAlwaysShown: boolean }[];
 
 const WORDS = {
   total: say('Total', 'Total'),
+  perception: say('Perception', 'Percepción'),
+  collected: say('To collect', 'Total a cobrar'),
   initialPayment: say('Initial payment', 'Pago inicial'),
   later: say('Left after it', 'Resto'),
   incomplete: say('Fill in the form to see the total.', 'Complete el formulario para ver el total.'),
@@ -100,6 +103,16 @@ function Amounts({ totals, currency, isCurrent, initialPayment, onlyTotal }: Amo
           {isCurrent ? formatMoney(totals.payable, currency) : t(WORDS.working)}
         </Text>
       </Group>
+      {isCurrent && totals.perception !== 0 && (
+        <>
+          <Amount label={t(WORDS.perception)} amount={totals.perception} currency={currency} />
+          <Amount
+            label={t(WORDS.collected)}
+            amount={decimal(totals.payable).plus(decimal(totals.perception)).toNumber()}
+            currency={currency}
+          />
+        </>
+      )}
       {isCurrent && initialPayment !== undefined && (
         <>
           <Amount label={t(WORDS.initialPayment)} amount={initialPayment} currency={currency} />
