@@ -6,13 +6,13 @@ import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { refreshAfter } from '../api/refresh.ts';
+import { counterpartyOf } from '../components/counterparty.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { Section } from '../components/section.tsx';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
-import { counterpartyOf } from './document-words.ts';
 import { EmailForm } from './email-form.tsx';
 
 const WORDS = {

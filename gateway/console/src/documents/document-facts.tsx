@@ -4,11 +4,12 @@ import { isCommunication } from '@chasqui/core/identity';
 import { type Message, say } from '@chasqui/core/messages';
 import { PAYMENT_METHOD_NAMES } from '@chasqui/core/payment-methods';
 import { Divider, Paper, Text } from '@mantine/core';
+import { counterpartyOf } from '../components/counterparty.ts';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { Badges } from './document-list.tsx';
-import { counterpartyOf, hasAmount } from './document-words.ts';
+import { hasAmount } from './document-words.ts';
 
 const WORDS = {
   status: say('Status', 'Estado'),

@@ -19,12 +19,12 @@ import {
   type GoodsLine,
   nameOfLine,
   type PaymentLine,
+  paymentOf,
   type RequestParts,
   readCommunication,
   readGoods,
   readPayments,
   readRequest,
-  withheldOf,
 } from './request-parts.ts';
 
 const WORDS = {
@@ -39,7 +39,9 @@ const WORDS = {
   document: say('Document', 'Comprobante'),
   date: say('Date', 'Fecha'),
   total: say('Total', 'Total'),
+  payment: say('Payment', 'Pago'),
   withheld: say('Retained or perceived', 'Retenido o percibido'),
+  sender: say('Sender', 'Remitente'),
   type: say('Type', 'Tipo'),
   reason: say('Reason', 'Motivo'),
   observations: say('Remarks', 'Observaciones'),
@@ -49,6 +51,8 @@ const WORDS = {
   start: say('Start of transport', 'Inicio del traslado'),
   weight: say('Gross weight', 'Peso bruto'),
 };
+
+const WEIGHT_UNITS: Readonly<Record<string, string>> = { KGM: 'kg', TNE: 't' };
 
 interface DocumentLinesProps {
   readonly document: DocumentRecord;
@@ -68,7 +72,9 @@ export function DocumentLines({ document }: DocumentLinesProps) {
 
 function Lines({ document, items }: DocumentLinesProps & { readonly items: readonly unknown[] }) {
   if (isCommunication(document.documentType)) return <CommunicationLines lines={readCommunication(items)} />;
-  if (isOfKind(document.documentType, 'withholding')) return <PaymentLines lines={readPayments(items)} />;
+  if (isOfKind(document.documentType, 'withholding')) {
+    return <PaymentLines lines={readPayments(items)} isOfOthers={document.supplier !== undefined} />;
+  }
   return <GoodsLines lines={readGoods(items)} currency={document.currencyCode} />;
 }
 
@@ -76,13 +82,18 @@ function RequestFacts({ request }: { readonly request: RequestParts }) {
   const t = useWords();
   const { responseDescription, purchaseOrder, observations, origin, destination, transferStartDate, grossWeight } =
     request;
+  const { sender, weightUnit = 'KGM' } = request;
   const all: readonly { readonly label: string; readonly value: string | undefined }[] = [
     { label: t(WORDS.reason), value: responseDescription },
     { label: t(WORDS.order), value: purchaseOrder },
+    { label: t(WORDS.sender), value: sender && `${sender.name} · ${sender.identityNumber}` },
     { label: t(WORDS.origin), value: origin?.address },
     { label: t(WORDS.destination), value: destination?.address },
     { label: t(WORDS.start), value: transferStartDate && formatDay(transferStartDate) },
-    { label: t(WORDS.weight), value: grossWeight === undefined ? undefined : `${formatQuantity(grossWeight)} kg` },
+    {
+      label: t(WORDS.weight),
+      value: grossWeight === undefined ? undefined : `${formatQuantity(grossWeight)} ${WEIGHT_UNITS[weightUnit] ?? ''}`,
+    },
     { label: t(WORDS.observations), value: observations },
   ];
   const facts: readonly Fact[] = all.filter(({ value }) => value !== undefined);
@@ -91,6 +102,8 @@ function RequestFacts({ request }: { readonly request: RequestParts }) {
 
 function GoodsLines({ lines, currency }: { readonly lines: readonly GoodsLine[]; readonly currency: string }) {
   const t = useWords();
+  // The goods of a carrier's guide may be told by the guide of the sender.
+  if (lines.length === 0) return null;
   const hasPrices = lines.some(({ unitPrice, unitPriceWithTax }) => unitPrice ?? unitPriceWithTax);
   const columns: readonly Column<GoodsLine>[] = [
     { header: t(WORDS.description), cell: (line) => <Description line={line} /> },
@@ -132,24 +145,53 @@ function Description({ line: { productId, code, description } }: { readonly line
   );
 }
 
-function PaymentLines({ lines }: { readonly lines: readonly PaymentLine[] }) {
+interface PaymentLinesProps {
+  readonly lines: readonly PaymentLine[];
+  /** True for documents of a supplier. */
+  readonly isOfOthers: boolean;
+}
+
+function PaymentLines({ lines, isOfOthers }: PaymentLinesProps) {
   const t = useWords();
   const columns: readonly Column<PaymentLine>[] = [
-    { header: t(WORDS.document), cell: ({ documentId }) => documentId },
+    {
+      header: t(WORDS.document),
+      cell: ({ documentType, documentId }) => (
+        <>
+          {typeName(documentType)}{' '}
+          {isOfOthers ? documentId : <NumberOf document={{ documentType, number: documentId }} />}
+        </>
+      ),
+    },
     { header: t(WORDS.date), cell: ({ issueDate }) => formatDay(issueDate) },
     {
       header: t(WORDS.total),
       cell: ({ totalAmount, currencyCode }) => formatMoney(totalAmount, currencyCode),
       isNumber: true,
     },
+    { header: t(WORDS.payment), cell: (line) => <Payment line={line} />, isNumber: true },
     {
       header: t(WORDS.withheld),
       // Retentions and perceptions are in soles, also for a document in dollars.
-      cell: (line) => formatMoney(withheldOf(line) ?? 0, 'PEN'),
+      cell: (line) => formatMoney(paymentOf(line).withheld ?? 0, 'PEN'),
       isNumber: true,
     },
   ];
   return <LineTable columns={columns} lines={lines} />;
+}
+
+function Payment({ line }: { readonly line: PaymentLine }) {
+  const { date, amount = 0 } = paymentOf(line);
+  return (
+    <>
+      {formatMoney(amount, line.currencyCode)}
+      {date !== undefined && (
+        <Text size="sm" span display="block">
+          {formatDay(date)}
+        </Text>
+      )}
+    </>
+  );
 }
 
 function CommunicationLines({ lines }: { readonly lines: readonly CommunicationLine[] }) {

@@ -2,12 +2,13 @@ import type { DocumentListing } from '@chasqui/client';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
 import { Badge, Group, Paper, Text } from '@mantine/core';
+import { counterpartyOf } from '../components/counterparty.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { TextLink } from '../components/link.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { formatDay } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { counterpartyOf, formatTotal, hasAmount, typeName } from './document-words.ts';
+import { formatTotal, hasAmount, typeName } from './document-words.ts';
 
 const WORDS = {
   documents: say('Documents', 'Comprobantes'),

@@ -10,11 +10,6 @@ export function typeName(documentType: string): string {
   return findTypeFacts(documentType)?.title ?? documentType;
 }
 
-/** Returns the other party of a document, under whichever name its type has for it. */
-export function counterpartyOf({ customer, supplier, recipient, seller }: DocumentListing) {
-  return customer ?? supplier ?? recipient ?? seller;
-}
-
 /** Returns true if a document of this type has an amount. Guides and communications have none. */
 export function hasAmount(documentType: string): boolean {
   return !isOfKind(documentType, 'guide') && !isCommunication(documentType);

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
+import { counterpartyOf } from '../components/counterparty.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { type FormProblems, findProblems } from '../components/form-problems.ts';
 import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
-import { counterpartyOf } from './document-words.ts';
 
 const WORDS = {
   to: say('E-mail of the customer', 'Correo del cliente'),

@@ -5,9 +5,17 @@ import { useWords } from '../language/language.tsx';
 
 const WORDS = { again: say('Issue it again', 'Volver a emitir') };
 
-const FORMS = { '01': '/emit/invoice', '03': '/emit/receipt', '09': '/emit/despatch-advice' } as const;
+const FORMS = {
+  '04': '/emit/settlement',
+  '07': '/emit/credit-note',
+  '08': '/emit/debit-note',
+  '09': '/emit/despatch-advice',
+  '20': '/emit/retention',
+  '31': '/emit/carrier-guide',
+  '40': '/emit/perception',
+} as const;
 
-const NOTE_FORMS = { '07': '/emit/credit-note', '08': '/emit/debit-note' } as const;
+const SALE_FORMS = { '01': '/emit/invoice', '03': '/emit/receipt' } as const;
 
 function hasForm<Forms extends object>(
   forms: Forms,
@@ -19,10 +27,10 @@ function hasForm<Forms extends object>(
 /** Link to the form of a document's type, if the console has one. That of a sale is filled in with the sale. */
 export function EmitAgain({ document: { id, documentType } }: { readonly document: DocumentRecord }) {
   const t = useWords();
-  if (hasForm(NOTE_FORMS, documentType)) return <ButtonLink to={NOTE_FORMS[documentType]}>{t(WORDS.again)}</ButtonLink>;
-  if (!hasForm(FORMS, documentType)) return null;
+  if (hasForm(FORMS, documentType)) return <ButtonLink to={FORMS[documentType]}>{t(WORDS.again)}</ButtonLink>;
+  if (!hasForm(SALE_FORMS, documentType)) return null;
   return (
-    <ButtonLink to={FORMS[documentType]} search={documentType === '09' ? {} : { document: id }}>
+    <ButtonLink to={SALE_FORMS[documentType]} search={{ document: id }}>
       {t(WORDS.again)}
     </ButtonLink>
   );

@@ -1,7 +1,7 @@
 import type { InputOf } from '@chasqui/client';
 import { addDays, isCalendarDate } from '@chasqui/core/time';
 import type { Days } from '../components/periods.ts';
-import { numberOf } from '../components/typed-number.ts';
+import { numberOf } from '../components/typed-text.ts';
 import { type DocumentSearch, statusesOf } from './document-search.ts';
 
 export type ListInput = InputOf<'documents', 'list'>;

@@ -50,11 +50,11 @@ export function RelatedDocuments({ document }: RelatedDocumentsProps) {
   );
 }
 
-/** Number of a document, as a link if its type is one that the service issues. */
-export function NumberOf({ document: { documentType, number } }: { readonly document: NamedDocument }) {
+/** Number of a document, as a link if the company issued it here. */
+export function NumberOf({ document: { documentType, number, issuerRuc } }: { readonly document: NamedDocument }) {
   const { ruc } = useAccount().tenant;
   const isIssued = ISSUED_TYPES.some((type) => type === documentType);
-  if (!isIssued || !/^[A-Z]/.test(number)) return number;
+  if (!isIssued || !/^[A-Z]/.test(number) || (issuerRuc !== undefined && issuerRuc !== ruc)) return number;
   return (
     <TextLink to="/documents/$id" params={{ id: `${ruc}-${documentType}-${number}` }} underline="always" inherit>
       {number}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { codesOfKind } from '@chasqui/core/document-types';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { describe, expect, it } from 'vitest';
-import { listNamed, readCommunication, readGoods, readPayments, readRequest, withheldOf } from './request-parts.ts';
+import { listNamed, paymentOf, readCommunication, readGoods, readPayments, readRequest } from './request-parts.ts';
 
 const EXAMPLES = new URL('../../../../shared/core/examples/', import.meta.url);
 
@@ -27,12 +27,13 @@ describe('the lines of a request', () => {
     expect(line).toMatchObject({ documentId: 'F001-0000400', perceptionAmount: 0.66 });
   });
 
-  it.each(codesOfKind('withholding'))('of type %s say what was withheld', (code) => {
+  it.each(codesOfKind('withholding'))('of type %s say when and how much was paid, and what was withheld', (code) => {
     const { name } = DOCUMENT_DEFINITIONS[code];
     const files = readdirSync(new URL(name, EXAMPLES)).filter((file) => file.endsWith('.json'));
     const lines = files.flatMap((file) => readPayments(readRequest(example(`${name}/${file.slice(0, -5)}`)).items));
-    expect(lines.filter((line) => Number(withheldOf(line)) > 0)).not.toEqual([]);
-    expect(lines.filter((line) => withheldOf(line) === undefined)).toEqual([]);
+    const payments = lines.map(paymentOf);
+    expect(payments.filter(({ withheld }) => Number(withheld) > 0)).not.toEqual([]);
+    expect(payments.filter((payment) => Object.values(payment).includes(undefined))).toEqual([]);
   });
 
   it('of communications are documents', () => {
@@ -52,5 +53,12 @@ describe('the documents that a request names', () => {
   it('are related documents and advances', () => {
     expect(listNamed(readRequest(example('despatch-advice/authorized-carrier')))).toHaveLength(1);
     expect(listNamed(readRequest(example('invoice/advance-credit-retention')))).toMatchObject([{ number: 'F001-92' }]);
+  });
+
+  it('are guides of the sender in a guide of the carrier, and its own guide of an earlier leg', () => {
+    const named = (name: string) => listNamed(readRequest(example(`carrier-despatch-advice/${name}`)));
+    expect(named('several-guides')).toMatchObject(Array.from({ length: 3 }, () => ({ issuerRuc: '20161515648' })));
+    const own = named('second-leg').filter(({ documentType }) => documentType === '31');
+    expect(own.map(({ issuerRuc }) => issuerRuc)).toEqual([undefined]);
   });
 });

@@ -21,18 +21,27 @@ export type GoodsLine = v.InferOutput<typeof GoodsLineSchema>;
 
 /** Line of a retention or perception: a payment of another document. */
 const PaymentLineSchema = v.object({
+  documentType: v.string(),
   documentId: v.string(),
   issueDate: v.string(),
   currencyCode: v.string(),
   totalAmount: v.number(),
+  paymentDate: text,
+  collectionDate: text,
+  paymentAmount: number,
+  collectionAmount: number,
   retentionAmount: number,
   perceptionAmount: number,
 });
 export type PaymentLine = v.InferOutput<typeof PaymentLineSchema>;
 
-/** Returns the part of a payment that was withheld, under whichever name its type has for it. */
-export function withheldOf({ retentionAmount, perceptionAmount }: PaymentLine): number | undefined {
-  return retentionAmount ?? perceptionAmount;
+/** Returns day and amount of a payment and its part that was withheld, under whichever names its type has for them. */
+export function paymentOf(line: PaymentLine) {
+  return {
+    date: line.paymentDate ?? line.collectionDate,
+    amount: line.paymentAmount ?? line.collectionAmount,
+    withheld: line.retentionAmount ?? line.perceptionAmount,
+  };
 }
 
 /** Line of a communication: a document that it voids or reports. */
@@ -44,7 +53,8 @@ const CommunicationLineSchema = v.object({
 });
 export type CommunicationLine = v.InferOutput<typeof CommunicationLineSchema>;
 
-const NumberedSchema = v.object({ documentType: v.string(), documentId: v.string() });
+const NumberedSchema = v.object({ documentType: v.string(), documentId: v.string(), issuerRuc: text });
+const party = v.fallback(v.optional(v.object({ name: v.string(), identityNumber: v.string() })), undefined);
 const place = v.fallback(v.optional(v.object({ address: v.string() })), undefined);
 const numbered = v.fallback(v.optional(v.array(NumberedSchema)), undefined);
 
@@ -63,6 +73,8 @@ const RequestSchema = v.object({
   destination: place,
   transferStartDate: text,
   grossWeight: number,
+  weightUnit: text,
+  sender: party,
 });
 export type RequestParts = v.InferOutput<typeof RequestSchema>;
 
@@ -87,6 +99,8 @@ export interface NamedDocument {
   readonly documentType: string;
   /** Number for people, such as `F001-00000012`. */
   readonly number: string;
+  /** RUC of its issuer, if that may be another company. */
+  readonly issuerRuc?: string | undefined;
 }
 
 export function nameOfLine(line: CommunicationLine): NamedDocument {
@@ -101,13 +115,21 @@ export function listNamed(request: RequestParts): readonly NamedDocument[] {
     references = [],
     relatedDocuments = [],
     prepayments = [],
+    sender,
   } = request;
   const modified =
     referenceDocumentId === undefined || referenceDocumentType === undefined
       ? []
       : [{ documentType: referenceDocumentType, documentId: referenceDocumentId }];
-  return [...modified, ...references, ...relatedDocuments, ...prepayments].map(({ documentType, documentId }) => ({
+  const own = [...modified, ...references, ...prepayments].map(({ documentType, documentId }) => ({
     documentType,
     number: documentId,
   }));
+  const related = relatedDocuments.map(({ documentType, documentId, issuerRuc }) => ({
+    documentType,
+    number: documentId,
+    // A carrier names documents of the sender, and its own guides (31).
+    issuerRuc: issuerRuc ?? (documentType === '31' ? undefined : sender?.identityNumber),
+  }));
+  return [...own, ...related];
 }

@@ -31,7 +31,7 @@ export function ChooseDocument({ description, onChoose }: ChooseDocumentProps) {
         value={text}
         onType={setText}
         suggestions={found ?? []}
-        onPick={onChoose}
+        onPick={({ id }) => onChoose(id)}
       />
       {text.trim() !== '' && found?.length === 0 && <Text size="sm">{t(WORDS.none)}</Text>}
     </Stack>

@@ -3,6 +3,9 @@ import { say } from '@chasqui/core/messages';
 import { Grid, Select, Switch, TextInput } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
+import { FreightFields } from './freight-fields.tsx';
+import type { SaleValues } from './sale-values.ts';
+import { CARGO_DETRACTION } from './special-sale.ts';
 
 const WORDS = {
   detraction: say('Subject to detraction (SPOT)', 'Sujeta a detracción (SPOT)'),
@@ -16,11 +19,12 @@ const CODES = DETRACTION_CODE_LIST.map((code) => ({ value: code, label: `${code}
 
 interface DetractionFieldsProps {
   readonly form: FormFields;
-  readonly hasDetraction: boolean;
+  readonly values: Pick<SaleValues, 'hasDetraction' | 'detraction' | 'freight'>;
 }
 
 /** Fields of a detraction. The deposit may be left out of a sale in dollars, if the service knows the exchange rate. */
-export function DetractionFields({ form, hasDetraction }: DetractionFieldsProps) {
+export function DetractionFields({ form, values }: DetractionFieldsProps) {
+  const { hasDetraction, detraction, freight } = values;
   const t = useWords();
   return (
     <Grid>
@@ -46,6 +50,11 @@ export function DetractionFields({ form, hasDetraction }: DetractionFieldsProps)
           <Grid.Col span={{ base: 12, sm: 2 }}>
             <TextInput label={t(WORDS.amount)} inputMode="decimal" {...form.getInputProps('detraction.amount')} />
           </Grid.Col>
+          {detraction.code === CARGO_DETRACTION && (
+            <Grid.Col span={12}>
+              <FreightFields form={form} freight={freight} />
+            </Grid.Col>
+          )}
         </>
       )}
     </Grid>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fetchFile } from '../api/download.ts';
 import { queries } from '../api/queries.ts';
+import { counterpartyOf } from '../components/counterparty.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -81,8 +82,8 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
 }
 
 function Summary({ document }: { readonly document: DocumentRecord }) {
-  const { customer, recipient, issueDate, currencyCode, totals, observations } = document;
-  const party = customer ?? recipient;
+  const { recipient, issueDate, currencyCode, totals, observations } = document;
+  const party = counterpartyOf(document);
   return (
     <div>
       {party !== undefined && (

@@ -1,8 +1,9 @@
-import { IGV_AFFECTATION_CODES, IGV_AFFECTATIONS } from '@chasqui/core/catalogs';
+import { IGV_AFFECTATION_CODES, IGV_AFFECTATIONS, type IgvAffectationCode } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import { type FormFields, hasProblemIn } from './form-fields.ts';
+import { EXPORT_AFFECTATION } from './special-sale.ts';
 
 const WORDS = {
   code: say('Code', 'Código'),
@@ -10,21 +11,22 @@ const WORDS = {
   discount: say('Discount of the line', 'Descuento de la línea'),
 };
 
-const IGV_TYPES = IGV_AFFECTATION_CODES.map((code) => ({ value: code, label: IGV_AFFECTATIONS[code].name }));
-
 /** Returns true if a field of a line that is rarely needed is wrong. */
 export function hasFurtherProblem(form: FormFields, at: string): boolean {
-  return hasProblemIn(form, [`${at}.code`, `${at}.igvType`, `${at}.discount`]);
+  return hasProblemIn(
+    form,
+    ['code', 'igvType', 'discount', 'sunatCode'].map((field) => `${at}.${field}`),
+  );
 }
 
-interface FurtherLineFieldsProps {
+export interface FurtherLineFieldsProps {
   readonly form: FormFields;
   readonly at: string;
   readonly index: number;
 }
 
 /** Fields of a line that are rarely needed. */
-export function FurtherLineFields({ form, at, index }: FurtherLineFieldsProps) {
+export function FurtherLineFields({ form, at, index, isExport }: FurtherLineFieldsProps & { isExport: boolean }) {
   const t = useWords();
   return (
     <Grid gap="xs">
@@ -32,20 +34,44 @@ export function FurtherLineFields({ form, at, index }: FurtherLineFieldsProps) {
         <TextInput label={t(WORDS.discount)} inputMode="decimal" {...form.getInputProps(`${at}.discount`)} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 5 }}>
-        <Select
-          label={t(WORDS.igvType)}
-          data={IGV_TYPES}
-          allowDeselect={false}
-          {...form.getInputProps(`${at}.igvType`)}
-        />
+        {isExport ? (
+          <TextInput label={t(WORDS.igvType)} value={IGV_AFFECTATIONS[EXPORT_AFFECTATION].name} readOnly disabled />
+        ) : (
+          <IgvTypeField form={form} at={at} codes={IGV_AFFECTATION_CODES} />
+        )}
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 3 }}>
-        <TextInput
-          label={t(WORDS.code)}
-          placeholder={String(index + 1).padStart(3, '0')}
-          {...form.getInputProps(`${at}.code`)}
-        />
+        <LineCodeField form={form} at={at} index={index} />
       </Grid.Col>
     </Grid>
+  );
+}
+
+interface IgvTypeFieldProps extends Pick<FurtherLineFieldsProps, 'form' | 'at'> {
+  readonly codes: readonly IgvAffectationCode[];
+}
+
+/** Select of how IGV applies to a line. */
+export function IgvTypeField({ form, at, codes }: IgvTypeFieldProps) {
+  const t = useWords();
+  return (
+    <Select
+      label={t(WORDS.igvType)}
+      data={codes.map((code) => ({ value: code, label: IGV_AFFECTATIONS[code].name }))}
+      allowDeselect={false}
+      {...form.getInputProps(`${at}.igvType`)}
+    />
+  );
+}
+
+/** Code of a product or service. Its place in the document stands for it. */
+export function LineCodeField({ form, at, index }: FurtherLineFieldsProps) {
+  const t = useWords();
+  return (
+    <TextInput
+      label={t(WORDS.code)}
+      placeholder={String(index + 1).padStart(3, '0')}
+      {...form.getInputProps(`${at}.code`)}
+    />
   );
 }

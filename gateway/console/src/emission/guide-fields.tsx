@@ -6,7 +6,6 @@ import type { FormFields } from './form-fields.ts';
 import { type GuideValues, REASONS } from './guide-values.ts';
 import { SaleNumberField } from './sale-number-field.tsx';
 import type { GuideSource } from './sale-of-guide.ts';
-import { SeriesField } from './series-field.tsx';
 
 const WORDS = {
   reason: say('Reason of the transfer', 'Motivo del traslado'),
@@ -15,8 +14,6 @@ const WORDS = {
   weight: say('Gross weight', 'Peso bruto'),
   unit: say('Unit of the weight', 'Unidad del peso'),
   packages: say('Packages (optional)', 'Bultos (opcional)'),
-  number: say('Number', 'Número'),
-  issueDate: say('Issue date', 'Fecha de emisión'),
   KGM: say('Kilograms', 'Kilogramos'),
   TNE: say('Tonnes', 'Toneladas'),
 };
@@ -58,8 +55,13 @@ export function TransferFields({ form, values, onReason, onSale }: TransferField
   );
 }
 
+interface LoadFieldsProps extends GuideFieldsProps {
+  /** False for a guide that counts no packages. */
+  readonly hasPackages: boolean;
+}
+
 /** Weight and packages of the goods. */
-export function LoadFields({ form }: GuideFieldsProps) {
+export function LoadFields({ form, hasPackages }: LoadFieldsProps) {
   const t = useWords();
   return (
     <Grid>
@@ -74,48 +76,11 @@ export function LoadFields({ form }: GuideFieldsProps) {
           {...form.getInputProps('weightUnit')}
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 4 }}>
-        <TextInput label={t(WORDS.packages)} inputMode="numeric" {...form.getInputProps('numberOfPackages')} />
-      </Grid.Col>
-    </Grid>
-  );
-}
-
-interface GuideNumberFieldsProps extends GuideFieldsProps {
-  readonly values: GuideValues;
-  readonly known: readonly { readonly series: string }[];
-  readonly usualSeries: string;
-  /** Undefined for a series whose numbers the service gives. */
-  readonly nextNumber: string | undefined;
-}
-
-/** Series, number and day of issue of a guide. */
-export function GuideNumberFields({ form, values, known, usualSeries, nextNumber }: GuideNumberFieldsProps) {
-  const t = useWords();
-  return (
-    <Grid>
-      <Grid.Col span={{ base: 6, sm: 3 }}>
-        <SeriesField
-          known={known}
-          usualSeries={usualSeries}
-          value={values.series}
-          error={form.errors.series}
-          onChange={(series) => form.setFieldValue('series', series)}
-        />
-      </Grid.Col>
-      {nextNumber !== undefined && (
-        <Grid.Col span={{ base: 6, sm: 3 }}>
-          <TextInput
-            label={t(WORDS.number)}
-            inputMode="numeric"
-            {...form.getInputProps('correlative')}
-            value={values.correlative ?? nextNumber}
-          />
+      {hasPackages && (
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <TextInput label={t(WORDS.packages)} inputMode="numeric" {...form.getInputProps('numberOfPackages')} />
         </Grid.Col>
       )}
-      <Grid.Col span={{ base: 12, sm: 4 }}>
-        <DateField label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
-      </Grid.Col>
     </Grid>
   );
 }

@@ -9,17 +9,17 @@ import { EmailFields } from './email-fields.tsx';
 import { kindOf } from './emission-kind.ts';
 import { EmissionPage } from './emission-page.tsx';
 import { type FormFields, hasProblemIn } from './form-fields.ts';
-import { GuideNumberFields, LoadFields, TransferFields } from './guide-fields.tsx';
+import { LoadFields, TransferFields } from './guide-fields.tsx';
 import { isOwnEnd, type PlaceValues, placesFor } from './guide-places.ts';
 import { type GuideValues, guideBody, guideField, guideValues, isToItself } from './guide-values.ts';
 import type { KnownOfParty } from './known-parties.ts';
 import { LinesEditor } from './lines-editor.tsx';
 import { useLiveTotals } from './live-totals.ts';
 import { MoreFields } from './more-fields.tsx';
+import { NumberFields, useNumbering } from './number-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { type GuideSource, valuesOfSale } from './sale-of-guide.ts';
-import { useSeries } from './series-field.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { TransportFields } from './transport-fields.tsx';
 import { useEmission } from './use-emission.ts';
@@ -56,10 +56,8 @@ export function GuideForm({ source, home, onNext }: GuideFormProps) {
   const { tenant: sender } = useAccount();
   const form = useForm<GuideValues>({ initialValues: guideValues(home, source) });
   const { values } = form;
-  const { known, usualSeries } = useSeries(GUIDE);
-  const series = known.find((one) => one.series === (values.series ?? usualSeries));
-  const nextNumber = series?.registered ? undefined : String((series?.lastCorrelative ?? 0) + 1);
-  const body = guideBody(values, { usualSeries, nextNumber, sender });
+  const numbering = useNumbering(GUIDE, values);
+  const body = guideBody(values, { ...numbering, sender });
   const live = useLiveTotals(GUIDE, body);
   const emission = useEmission({ kind: GUIDE, form, body, fieldOf: guideField, rucFields: rucFieldsOf(values) });
   return (
@@ -85,14 +83,13 @@ export function GuideForm({ source, home, onNext }: GuideFormProps) {
           path={end}
           title={WORDS[end]}
           value={values[end]}
-          isOwn={isOwnEnd(end, values)}
-          home={home}
+          home={isOwnEnd(end, values) ? home : undefined}
         />
       ))}
       <TransportFields form={form} transport={values.transport} />
-      <LinesEditor form={form} lines={values.items} hasPrices={false} />
-      <LoadFields form={form} />
-      <GuideNumberFields form={form} values={values} known={known} usualSeries={usualSeries} nextNumber={nextNumber} />
+      <LinesEditor form={form} lines={values.items} kind="goods" />
+      <LoadFields form={form} hasPackages />
+      <NumberFields form={form} values={values} numbering={numbering} />
       <MoreFields label={t(WORDS.more)} hasProblem={hasProblemIn(form, ['email', 'observations'])}>
         <Stack>
           <EmailFields form={form} isSentByEmail={values.isSentByEmail} />

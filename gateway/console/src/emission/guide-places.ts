@@ -1,5 +1,6 @@
 import type { TransferReasonCode } from '@chasqui/core/catalogs';
 import { MAIN_ESTABLISHMENT } from '@chasqui/core/parties';
+import { textOf } from '../components/typed-text.ts';
 
 export interface PlaceValues {
   readonly ubigeo: string;
@@ -19,6 +20,11 @@ export function isOwnEnd(end: End, { transferReason }: { readonly transferReason
 }
 
 export const EMPTY_PLACE: PlaceValues = { ubigeo: '', address: '', establishmentCode: '' };
+
+/** Returns a place without an establishment as a request has it. */
+export function placeBody({ ubigeo, address }: PlaceValues) {
+  return { ubigeo: textOf(ubigeo), address: textOf(address) };
+}
 
 /** Returns the fiscal address of a company as a place of a transfer. */
 export function homeOf({ ubigeo, address }: { readonly ubigeo: string; readonly address: string }): PlaceValues {

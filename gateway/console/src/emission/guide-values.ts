@@ -1,17 +1,15 @@
 import { TRANSFER_REASONS, type TransferReasonCode } from '@chasqui/core/catalogs';
-import { numberOf } from '../components/typed-number.ts';
+import { numberOf, textOf } from '../components/typed-text.ts';
 import { today } from '../language/formats.ts';
-import { EMPTY_PLACE, type End, isOwnEnd, type PlaceValues } from './guide-places.ts';
+import { type NumberedValues, type Numbering, numberBody } from './document-number.ts';
+import { EMPTY_PLACE, type End, isOwnEnd, type PlaceValues, placeBody } from './guide-places.ts';
+import { saleNumberOf } from './sale-number.ts';
 import { type GuideSource, valuesOfSale } from './sale-of-guide.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
-import { codeOf, emailOf, partyOf, textOf } from './to-body.ts';
+import { codeOf, emailOf, partyOf } from './to-body.ts';
 
 /** Values of the form of a guide. */
-export interface GuideValues extends Pick<SaleValues, 'isSentByEmail' | 'email'> {
-  readonly series: string | null;
-  /** Null until the person types one: then the form shows the next number. */
-  readonly correlative: string | null;
-  readonly issueDate: string;
+export interface GuideValues extends NumberedValues, Pick<SaleValues, 'isSentByEmail' | 'email'> {
   readonly transferStartDate: string;
   readonly transferReason: string;
   readonly transferDescription: string;
@@ -76,13 +74,21 @@ export function guideValues(home: PlaceValues, source?: GuideSource): GuideValue
   };
 }
 
+/** Returns goods that are moved as the request has them. */
+export function goodsOf(line: LineValues, index: number) {
+  return {
+    code: codeOf(line, index),
+    description: textOf(line.description),
+    quantity: numberOf(line.quantity),
+    unitCode: line.unitCode,
+  };
+}
+
 /** Returns a place as the request has it. Only a place of the company has the code of a branch. */
 function placeOf(end: End, values: GuideValues) {
-  const { ubigeo, address, establishmentCode } = values[end];
   return {
-    ubigeo: textOf(ubigeo),
-    address: textOf(address),
-    ...(isOwnEnd(end, values) && { establishmentCode: textOf(establishmentCode) }),
+    ...placeBody(values[end]),
+    ...(isOwnEnd(end, values) && { establishmentCode: textOf(values[end].establishmentCode) }),
   };
 }
 
@@ -111,27 +117,16 @@ function transportOf({ transport, vehicle, driver, carrier }: GuideValues) {
   };
 }
 
-/** Returns the related document. Series of boletas begin with B, as do those of SUNAT's portal with EB. */
-function relatedOf({ saleNumber }: GuideValues) {
-  const documentId = textOf(saleNumber)?.toUpperCase();
-  if (documentId === undefined) return {};
-  return { relatedDocuments: [{ documentType: /^E?B/.test(documentId) ? '03' : '01', documentId }] };
-}
-
-interface GuideContext {
-  readonly usualSeries: string;
-  /** Number that a series needs which is not registered. */
-  readonly nextNumber: string | undefined;
+interface GuideContext extends Numbering {
   readonly sender: { readonly ruc: string; readonly name: string };
 }
 
 /** Returns the body of a guide, which the schema has yet to check. */
-export function guideBody(values: GuideValues, { usualSeries, nextNumber, sender }: GuideContext) {
+export function guideBody(values: GuideValues, { sender, ...numbering }: GuideContext) {
+  const sale = saleNumberOf(values.saleNumber);
   const { country: _, ...recipient } = partyOf(values.recipient);
   return {
-    series: values.series ?? usualSeries,
-    correlative: nextNumber === undefined ? undefined : numberOf(values.correlative ?? nextNumber),
-    issueDate: textOf(values.issueDate),
+    ...numberBody(values, numbering),
     transferStartDate: textOf(values.transferStartDate),
     transferReason: values.transferReason,
     transferDescription: textOf(values.transferDescription),
@@ -142,13 +137,8 @@ export function guideBody(values: GuideValues, { usualSeries, nextNumber, sender
     grossWeight: numberOf(values.grossWeight),
     weightUnit: values.weightUnit,
     numberOfPackages: numberOf(values.numberOfPackages),
-    ...relatedOf(values),
-    items: values.items.map((line, index) => ({
-      code: codeOf(line, index),
-      description: textOf(line.description),
-      quantity: numberOf(line.quantity),
-      unitCode: line.unitCode,
-    })),
+    ...(sale !== undefined && { relatedDocuments: [sale] }),
+    items: values.items.map(goodsOf),
     ...emailOf(values),
     observations: textOf(values.observations),
   };

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { lineAmount } from '../components/line-amount.ts';
-import { numberOf } from '../components/typed-number.ts';
+import { numberOf } from '../components/typed-text.ts';
 import { UnitField } from '../components/unit-field.tsx';
 import { formatAmount } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -12,7 +12,8 @@ import type { FormFields } from './form-fields.ts';
 import { FurtherLineFields, hasFurtherProblem } from './further-line-fields.tsx';
 import { useDisclosedFields } from './more-fields.tsx';
 import { ProductField } from './product-field.tsx';
-import type { LineValues } from './sale-values.ts';
+import { PurchaseLineFields } from './purchase-line-fields.tsx';
+import type { LineKind, LineValues } from './sale-values.ts';
 
 const WORDS = {
   quantity: say('Quantity', 'Cantidad'),
@@ -32,16 +33,17 @@ interface LineFieldsProps {
   readonly form: FormFields;
   readonly index: number;
   readonly line: LineValues;
-  /** False for goods of a guide. */
-  readonly hasPrice: boolean;
+  readonly kind: LineKind;
+  readonly isExport: boolean;
   readonly isOnly: boolean;
   /** Is called at Enter in the last field. */
   readonly onEnd: () => void;
 }
 
 /** Fields of one line of a document. */
-export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineFieldsProps) {
+export function LineFields({ form, index, line, kind, isExport, isOnly, onEnd }: LineFieldsProps) {
   const t = useWords();
+  const hasPrice = kind !== 'goods';
   const isWide = useMediaQuery('(min-width: 48em)');
   const at = `items.${index}`;
   const further = useDisclosedFields(hasFurtherProblem(form, at));
@@ -52,7 +54,7 @@ export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineF
     <Stack gap="xs" role="group" aria-label={`${index + 1}. ${line.description}`}>
       <Grid gap="xs">
         <Grid.Col span={{ base: 12, sm: hasPrice ? 3 : 6 }}>
-          <ProductField form={form} at={at} line={line} isSold={hasPrice} labelled={labelled} />
+          <ProductField form={form} at={at} line={line} kind={kind} labelled={labelled} />
         </Grid.Col>
         <Grid.Col span={{ base: 4, sm: 2 }}>
           <TextInput
@@ -71,7 +73,7 @@ export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineF
               {...labelled(t(WORDS.price))}
               {...form.getInputProps(`${at}.price`)}
               inputMode="decimal"
-              rightSection={<TaxMark isPriceWithTax={line.isPriceWithTax} />}
+              rightSection={<TaxMark isPriceWithTax={kind === 'sale' && line.isPriceWithTax} />}
               rightSectionWidth={56}
               rightSectionPointerEvents="none"
               onKeyDown={onEnter(onEnd)}
@@ -81,7 +83,7 @@ export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineF
         <Grid.Col span={{ base: hasPrice ? 12 : 4, sm: hasPrice ? 3 : 2 }}>
           <Group gap={4} wrap="nowrap" justify="flex-end" mt={isLabelled && (isWide || !hasPrice) ? LABEL_HEIGHT : 0}>
             {hasPrice && <LineAmount line={line} />}
-            {hasPrice && (
+            {hasPrice && kind !== 'gold' && (
               <Button variant="subtle" size="compact-sm" aria-expanded={further.isOpen} onClick={further.toggle}>
                 {t(WORDS.more)}
               </Button>
@@ -90,7 +92,10 @@ export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineF
           </Group>
         </Grid.Col>
       </Grid>
-      {hasPrice && further.isOpen && <FurtherLineFields form={form} at={at} index={index} />}
+      {kind === 'sale' && further.isOpen && <FurtherLineFields form={form} at={at} index={index} isExport={isExport} />}
+      {(kind === 'gold' || (kind === 'purchase' && further.isOpen)) && (
+        <PurchaseLineFields form={form} at={at} index={index} line={line} isGold={kind === 'gold'} />
+      )}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import { LineFields } from './line-fields.tsx';
-import { emptyLine, type LineValues } from './sale-values.ts';
+import { emptyLine, type LineKind, type LineValues } from './sale-values.ts';
 
 const WORDS = {
   title: say('Products and services', 'Productos y servicios'),
@@ -17,12 +17,13 @@ const WORDS = {
 interface LinesEditorProps {
   readonly form: FormFields;
   readonly lines: readonly LineValues[];
-  /** False for goods of a guide. */
-  readonly hasPrices: boolean;
+  readonly kind: LineKind;
+  /** True if every line is of an export. */
+  readonly isExport?: boolean;
 }
 
 /** Lines of a document. Enter in the last field of a line goes to the next one, and adds it after the last. */
-export function LinesEditor({ form, lines, hasPrices }: LinesEditorProps) {
+export function LinesEditor({ form, lines, kind, isExport = false }: LinesEditorProps) {
   const t = useWords();
   const root = useRef<HTMLDivElement>(null);
   const [lineToFocus, setLineToFocus] = useState<number>();
@@ -41,9 +42,9 @@ export function LinesEditor({ form, lines, hasPrices }: LinesEditorProps) {
     <Stack gap="sm" ref={root}>
       <Group justify="space-between">
         <Title order={2} size="h4">
-          {t(hasPrices ? WORDS.title : WORDS.goods)}
+          {t(kind === 'sale' ? WORDS.title : WORDS.goods)}
         </Title>
-        {hasPrices && (
+        {kind === 'sale' && (
           <Switch
             label={t(WORDS.withTax)}
             checked={isWithTax}
@@ -62,7 +63,8 @@ export function LinesEditor({ form, lines, hasPrices }: LinesEditorProps) {
           form={form}
           index={index}
           line={line}
-          hasPrice={hasPrices}
+          kind={kind}
+          isExport={isExport}
           isOnly={lines.length === 1}
           onEnd={() => goToLine(index + 1)}
         />

@@ -62,7 +62,7 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
       aside={<TotalsPanel live={live} currency={values.currencyCode} />}
     >
       <ChangedDocument source={source} />
-      <LinesEditor form={form} lines={values.items} hasPrices />
+      <LinesEditor form={form} lines={values.items} kind="sale" />
       <ReasonFields form={form} type={type} reason={reason} warning={warning} />
       <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
       <Grid>

@@ -1,5 +1,5 @@
 import { type Message, say } from '@chasqui/core/messages';
-import { numberOf } from '../components/typed-number.ts';
+import { numberOf } from '../components/typed-text.ts';
 import type { LineValues } from './sale-values.ts';
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import { IDENTITY_TYPE_CODES, IDENTITY_TYPES, RUC_IDENTITY_TYPE } from '@chasqui/core/catalogs';
+import { IDENTITY_TYPE_CODES, IDENTITY_TYPES, type IdentityTypeCode, RUC_IDENTITY_TYPE } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -17,7 +17,6 @@ const WORDS = {
   register: say('SUNAT’s register says:', 'Según el padrón de SUNAT:'),
 };
 
-const TYPES = IDENTITY_TYPE_CODES.map((code) => ({ value: code, label: IDENTITY_TYPES[code].printed }));
 
 interface PartyFieldsProps {
   readonly form: FormFields;
@@ -26,15 +25,20 @@ interface PartyFieldsProps {
   readonly value: PartyValues;
   /** False if the party has a RUC. */
   readonly hasIdentityType: boolean;
+  /** Identity documents of catalog 06 that it may have. */
+  readonly identityTypes?: readonly IdentityTypeCode[] | undefined;
+  /** False if fields of their own ask for the address. */
+  readonly hasAddress?: boolean;
   /** Is told what else is known of a client or taxpayer that filled the fields. */
   readonly onFill?: (known: KnownOfParty) => void;
 }
 
 /**
- * Fields of a customer or recipient. They search the company's clients. A complete number fills in
- * what the company or the register of taxpayers knows of it.
+ * Fields of a customer or another party. They search the company's clients. A complete number fills in what the company
+ * or the register of taxpayers knows of it.
  */
-export function PartyFields({ form, path, value, hasIdentityType, onFill }: PartyFieldsProps) {
+export function PartyFields({ form, path, value, hasIdentityType, onFill, ...options }: PartyFieldsProps) {
+  const { identityTypes = IDENTITY_TYPE_CODES, hasAddress = true } = options;
   const t = useWords();
   const [search, setSearch] = useState('');
   // Name that a client or the register gave. It belongs to one number.
@@ -71,7 +75,7 @@ export function PartyFields({ form, path, value, hasIdentityType, onFill }: Part
         <Grid.Col span={{ base: 12, xs: 5, sm: 3 }}>
           <Select
             label={t(WORDS.type)}
-            data={TYPES}
+            data={identityTypes.map((code) => ({ value: code, label: IDENTITY_TYPES[code].printed }))}
             allowDeselect={false}
             {...form.getInputProps(`${path}.identityType`)}
           />
@@ -96,9 +100,11 @@ export function PartyFields({ form, path, value, hasIdentityType, onFill }: Part
           description={taxpayer === undefined ? undefined : `${t(WORDS.register)} ${taxpayer}`}
         />
       </Grid.Col>
-      <Grid.Col span={12}>
-        <TextInput label={t(WORDS.address)} {...form.getInputProps(`${path}.address`)} value={value.address} />
-      </Grid.Col>
+      {hasAddress && (
+        <Grid.Col span={12}>
+          <TextInput label={t(WORDS.address)} {...form.getInputProps(`${path}.address`)} value={value.address} />
+        </Grid.Col>
+      )}
     </Grid>
   );
 }

@@ -6,7 +6,7 @@ import { queries } from '../api/queries.ts';
 import { DistrictField } from '../components/district-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
-import { EMPTY_PLACE, type End, homeOf, type PlaceValues } from './guide-places.ts';
+import { EMPTY_PLACE, homeOf, type PlaceValues } from './guide-places.ts';
 
 const WORDS = {
   address: say('Address', 'Dirección'),
@@ -20,17 +20,16 @@ const MOST_OFFERED = 100;
 
 interface PlaceFieldsProps {
   readonly form: FormFields;
-  readonly path: End;
+  /** Path of the place in the form, such as `origin`. */
+  readonly path: string;
   readonly title: Message;
   readonly value: PlaceValues;
-  /** True if it may be a place of the company, which fills all fields. */
-  readonly isOwn: boolean;
-  /** Fiscal address of the company. */
-  readonly home: PlaceValues;
+  /** Fiscal address of the company, if this may be a place of the company. Its branches fill all fields. */
+  readonly home?: PlaceValues | undefined;
 }
 
 /** Fields of a place. */
-export function PlaceFields({ form, path, title, value, isOwn, home }: PlaceFieldsProps) {
+export function PlaceFields({ form, path, title, value, home }: PlaceFieldsProps) {
   const t = useWords();
   const branch = `${path}.establishmentCode`;
   const ubigeo = form.getInputProps(`${path}.ubigeo`);
@@ -40,7 +39,7 @@ export function PlaceFields({ form, path, title, value, isOwn, home }: PlaceFiel
         {t(title)}
       </Title>
       <Grid>
-        {isOwn && (
+        {home !== undefined && (
           <Grid.Col span={12}>
             <BranchSelect
               home={home}

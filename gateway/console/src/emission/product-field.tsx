@@ -8,7 +8,7 @@ import { queries } from '../api/queries.ts';
 import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
-import type { LineValues } from './sale-values.ts';
+import type { LineKind, LineValues } from './sale-values.ts';
 
 const WORDS = {
   description: say('Product or service', 'Producto o servicio'),
@@ -19,8 +19,8 @@ const WORDS = {
 export type Product = OutputOf<'products', 'get'>;
 
 /** Returns the fields of a line that a product fills. */
-export function lineOfProduct(product: Product): Omit<LineValues, 'key' | 'quantity' | 'discount'> {
-  const { id, code, description, unitCode, igvType, unitPrice, unitPriceWithTax } = product;
+export function lineOfProduct(product: Product): Omit<LineValues, 'key' | 'quantity' | 'discount' | 'gold'> {
+  const { id, code, description, unitCode, igvType, unitPrice, unitPriceWithTax, sunatCode } = product;
   return {
     code,
     description,
@@ -28,6 +28,7 @@ export function lineOfProduct(product: Product): Omit<LineValues, 'key' | 'quant
     igvType,
     price: String(unitPrice ?? unitPriceWithTax ?? ''),
     isPriceWithTax: unitPrice === null,
+    sunatCode: sunatCode ?? undefined,
     // The service adds what only the product knows, such as its ISC.
     further: { productId: id },
   };
@@ -38,13 +39,12 @@ interface ProductFieldProps {
   /** Path of the line, such as `items.0`. */
   readonly at: string;
   readonly line: LineValues;
-  /** False for goods that are only moved. */
-  readonly isSold: boolean;
+  readonly kind: LineKind;
   readonly labelled: (label: string) => object;
 }
 
 /** Description of a line. It searches the company's products. */
-export function ProductField({ form, at, line, isSold, labelled }: ProductFieldProps) {
+export function ProductField({ form, at, line, kind, labelled }: ProductFieldProps) {
   const t = useWords();
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search.trim(), 300);
@@ -60,7 +60,7 @@ export function ProductField({ form, at, line, isSold, labelled }: ProductFieldP
   }));
   return (
     <SuggestInput
-      {...labelled(t(isSold ? WORDS.description : WORDS.goods))}
+      {...labelled(t(kind === 'sale' ? WORDS.description : WORDS.goods))}
       placeholder={t(WORDS.hint)}
       {...form.getInputProps(`${at}.description`)}
       value={line.description}
@@ -71,8 +71,10 @@ export function ProductField({ form, at, line, isSold, labelled }: ProductFieldP
       }}
       onPick={(product) => {
         setSearch('');
-        for (const [field, value] of Object.entries(lineOfProduct(product)))
-          form.setFieldValue(`${at}.${field}`, value);
+        const { price, isPriceWithTax, ...goods } = lineOfProduct(product);
+        // The price of the product is that at which the company sells.
+        const filled = kind === 'sale' ? { ...goods, price, isPriceWithTax } : goods;
+        for (const [field, value] of Object.entries(filled)) form.setFieldValue(`${at}.${field}`, value);
       }}
     />
   );

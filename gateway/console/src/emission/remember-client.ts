@@ -2,8 +2,9 @@ import { type InputOf, isChasquiApiError } from '@chasqui/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { notifyFailed } from '../components/notify.ts';
+import { textOf } from '../components/typed-text.ts';
 import type { PartyValues } from './sale-values.ts';
-import { partyOf, textOf } from './to-body.ts';
+import { partyOf } from './to-body.ts';
 
 /** Returns a function that records the customer of a document as a client of the company, if it is not one yet. */
 export function useRememberClient() {

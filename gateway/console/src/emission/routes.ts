@@ -37,4 +37,24 @@ export const emissionRoutes = [
     validateSearch: SourceSearchSchema,
     component: loadScreen(() => import('./guide-screen.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'emit/retention',
+    component: loadScreen(() => import('./retention-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'emit/perception',
+    component: loadScreen(() => import('./perception-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'emit/settlement',
+    component: loadScreen(() => import('./settlement-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'emit/carrier-guide',
+    component: loadScreen(() => import('./carrier-guide-screen.tsx')),
+  }),
 ] as const;

@@ -1,5 +1,6 @@
+import { FOREIGN_IDENTITY_TYPE_CODES } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
-import { SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
+import { Stack, Switch, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { ErrorNotice } from '../components/error-notice.tsx';
 import { Loading } from '../components/loading.tsx';
 import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
-import { DetractionFields } from './detraction-fields.tsx';
 import { type DocumentSource, documentSource } from './document-source.ts';
 import { EmailFields } from './email-fields.tsx';
 import type { EmissionKind } from './emission-kind.ts';
@@ -18,13 +18,13 @@ import { type FormFields, hasProblemIn } from './form-fields.ts';
 import { HeaderFields } from './header-fields.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { useLiveTotals } from './live-totals.ts';
-import { MoreFields } from './more-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { useRememberClient } from './remember-client.ts';
 import { repeatSale } from './repeat-sale.ts';
 import type { RepeatedNumber } from './repeated-number.ts';
 import { RepeatedNumberNotice } from './repeated-number-notice.tsx';
+import { SaleOptions } from './sale-options.tsx';
 import { emptySale, type SaleValues } from './sale-values.ts';
 import { SeriesField, useSeries } from './series-field.tsx';
 import { initialPaymentOf, saleBody, saleField } from './to-body.ts';
@@ -35,11 +35,6 @@ import { useRepeatedNumber } from './use-repeated-number.ts';
 const WORDS = {
   customer: say('Customer', 'Cliente'),
   named: say('Name the customer', 'Identificar al cliente'),
-  more: say('More options', 'Más opciones'),
-  retention: say('The customer retains 3 % of the total', 'El cliente retiene el 3 % del total (agente de retención)'),
-  discount: say('Discount of the whole document', 'Descuento global'),
-  purchaseOrder: say('Purchase order', 'Orden de compra'),
-  observations: say('Observations', 'Observaciones'),
 };
 
 interface SaleScreenProps<Schema extends v.GenericSchema> {
@@ -112,7 +107,7 @@ function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) 
     >
       {repeated !== undefined && <RepeatedNumberNotice form={form} repeated={repeated} values={values} />}
       <CustomerFields form={form} values={values} isReceipt={isReceipt} />
-      <LinesEditor form={form} lines={values.items} hasPrices />
+      <LinesEditor form={form} lines={values.items} kind="sale" isExport={values.isExport} />
       <PaymentFields form={form} values={values} />
       <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
       <HeaderFields form={form}>
@@ -143,7 +138,7 @@ interface CustomerFieldsProps {
 function CustomerFields({ form, values, isReceipt }: CustomerFieldsProps) {
   const t = useWords();
   const hasProblem = hasProblemIn(form, ['customer']);
-  const { isCustomerNamed } = values;
+  const { isCustomerNamed, isExport } = values;
   const { setFieldValue } = form;
   useEffect(() => {
     if (hasProblem && !isCustomerNamed) setFieldValue('isCustomerNamed', true);
@@ -159,32 +154,11 @@ function CustomerFields({ form, values, isReceipt }: CustomerFieldsProps) {
           form={form}
           path="customer"
           value={values.customer}
-          hasIdentityType={isReceipt}
+          hasIdentityType={isReceipt || isExport}
+          identityTypes={isExport ? FOREIGN_IDENTITY_TYPE_CODES : undefined}
           onFill={({ email }) => form.setFieldValue('email', email)}
         />
       )}
     </Stack>
-  );
-}
-
-const OPTIONS = ['detraction', 'hasRetention', 'discount', 'purchaseOrder', 'observations'];
-
-/** Fields of a sale that are rarely needed. */
-function SaleOptions({ form, values, isReceipt }: CustomerFieldsProps) {
-  const t = useWords();
-  return (
-    <MoreFields label={t(WORDS.more)} hasProblem={hasProblemIn(form, OPTIONS)}>
-      <Stack>
-        <DetractionFields form={form} hasDetraction={values.hasDetraction} />
-        {!isReceipt && (
-          <Switch label={t(WORDS.retention)} {...form.getInputProps('hasRetention', { type: 'checkbox' })} />
-        )}
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label={t(WORDS.discount)} inputMode="decimal" {...form.getInputProps('discount')} />
-          <TextInput label={t(WORDS.purchaseOrder)} {...form.getInputProps('purchaseOrder')} />
-        </SimpleGrid>
-        <Textarea label={t(WORDS.observations)} autosize minRows={2} {...form.getInputProps('observations')} />
-      </Stack>
-    </MoreFields>
   );
 }

@@ -38,7 +38,7 @@ export function SaleNumberField({ form, values, onFill }: SaleNumberFieldProps) 
   const fillTyped = () => {
     const number = parseSeriesNumber(saleNumber.trim().toUpperCase());
     const sale = found.find(({ title }) => number !== null && title === `${number.series}-${number.correlative}`);
-    if (sale !== undefined && items.every(({ description }) => description === '')) fill.mutate(sale.item);
+    if (sale !== undefined && items.every(({ description }) => description === '')) fill.mutate(sale.item.id);
   };
   return (
     <SuggestInput
@@ -54,7 +54,7 @@ export function SaleNumberField({ form, values, onFill }: SaleNumberFieldProps) 
         setTyped(true);
         form.setFieldValue('saleNumber', text);
       }}
-      onPick={(id) => fill.mutate(id)}
+      onPick={({ id }) => fill.mutate(id)}
       onBlur={fillTyped}
     />
   );

@@ -21,9 +21,9 @@ export function useSaleSuggestions(search: string, { isEnabled = true } = {}) {
   });
   return data?.data
     .filter(({ documentType, status, voided }) => isOfKind(documentType, 'sale') && !voided && COUNTS.includes(status))
-    .map(({ id, series, correlative, customer, issueDate, totals, currencyCode }) => ({
-      title: `${series}-${correlative}`,
-      detail: `${customer?.name ?? ''} · ${formatDay(issueDate)} · ${formatMoney(totals.payable, currencyCode)}`,
-      item: id,
+    .map((sale) => ({
+      title: `${sale.series}-${sale.correlative}`,
+      detail: `${sale.customer?.name ?? ''} · ${formatDay(sale.issueDate)} · ${formatMoney(sale.totals.payable, sale.currencyCode)}`,
+      item: sale,
     }));
 }

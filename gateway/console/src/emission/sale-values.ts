@@ -1,5 +1,9 @@
 import type { PaymentMethod } from '@chasqui/core/payment-methods';
 import { today } from '../language/formats.ts';
+import { NO_SPECIAL_CASE, type SpecialSaleValues } from './special-sale.ts';
+
+/** Fields of a line: those of a sale or a note, of a purchase, of a purchase of gold, or of goods that are only moved. */
+export type LineKind = 'sale' | 'purchase' | 'gold' | 'goods';
 
 /** Line of a form. Texts are as typed. */
 export interface LineValues {
@@ -13,6 +17,10 @@ export interface LineValues {
   readonly isPriceWithTax: boolean;
   readonly igvType: string;
   readonly discount: string;
+  /** Code of UNSPSC, of goods that are bought. */
+  readonly sunatCode?: string | undefined;
+  /** Properties of gold that is bought, by their code of catalog 55. */
+  readonly gold: Readonly<Record<string, string>>;
   /** Further fields of the item, such as those of a document that a note changes. */
   readonly further: Readonly<Record<string, unknown>>;
 }
@@ -32,7 +40,7 @@ interface InstalmentValues {
 }
 
 /** Values of the form of a factura, a boleta or a note. */
-export interface SaleValues {
+export interface SaleValues extends SpecialSaleValues {
   /** Null until the person chooses one: then the form shows the company's usual series. */
   readonly series: string | null;
   /** Free number of an earlier document, which is used again; null for the next number of the series. */
@@ -78,6 +86,7 @@ export function emptyLine(isPriceWithTax: boolean): LineValues {
     isPriceWithTax,
     igvType: '10',
     discount: '',
+    gold: {},
     further: {},
   };
 }
@@ -111,5 +120,6 @@ export function emptySale({ isReceipt, pricesIncludeTax = false }: EmptySale): S
     email: '',
     purchaseOrder: '',
     observations: '',
+    ...NO_SPECIAL_CASE,
   };
 }

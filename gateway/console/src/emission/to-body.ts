@@ -1,11 +1,6 @@
-import { numberOf } from '../components/typed-number.ts';
+import { numberOf, textOf } from '../components/typed-text.ts';
 import { ANY_CONSUMER, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
-
-/** Returns a typed text, or undefined for an empty field. */
-export function textOf(text: string): string | undefined {
-  const trimmed = text.trim();
-  return trimmed === '' ? undefined : trimmed;
-}
+import { describeLine, EXPORT_AFFECTATION, freightOf, specialBody, specialField } from './special-sale.ts';
 
 /** Returns the code of a line: the position of the line if it has none. */
 export function codeOf({ code }: Pick<LineValues, 'code'>, index: number): string {
@@ -18,21 +13,21 @@ export function partyOf({ identityType, identityNumber, name, address, country }
     identityNumber: textOf(identityNumber),
     name: textOf(name),
     address: textOf(address),
-    ...(country !== undefined && { country }),
+    ...(country !== undefined && { country: textOf(country) }),
   };
 }
 
-function itemOf(line: LineValues, index: number) {
+function itemOf(line: LineValues, index: number, { isAdvance, isExport }: SaleValues) {
   // A price that is missing is null: the schema takes its field for optional, because there are two of them.
   const price = numberOf(line.price) ?? null;
   return {
     ...line.further,
     code: codeOf(line, index),
-    description: textOf(line.description),
+    description: describeLine(line.description, isAdvance),
     quantity: numberOf(line.quantity),
     unitCode: line.unitCode,
     ...(line.isPriceWithTax ? { unitPriceWithTax: price } : { unitPrice: price }),
-    igvType: line.igvType,
+    igvType: isExport ? EXPORT_AFFECTATION : line.igvType,
     discount: numberOf(line.discount),
   };
 }
@@ -60,9 +55,10 @@ function paymentOf(values: SaleValues) {
   };
 }
 
-function detractionOf({ hasDetraction, detraction }: SaleValues) {
+function detractionOf({ hasDetraction, detraction, freight }: SaleValues) {
   if (!hasDetraction) return {};
   return {
+    ...freightOf(detraction.code, { freight }),
     detraction: {
       code: textOf(detraction.code),
       percentage: numberOf(detraction.percentage),
@@ -87,11 +83,12 @@ export function saleBody(values: SaleValues, usualSeries: string) {
     issueDate: textOf(values.issueDate),
     currencyCode: values.currencyCode,
     customer: values.isCustomerNamed ? partyOf(values.customer) : ANY_CONSUMER,
-    items: values.items.map(itemOf),
+    items: values.items.map((line, index) => itemOf(line, index, values)),
     ...paymentOf(values),
     ...detractionOf(values),
     ...(values.hasRetention && { retention: {} }),
     ...(textOf(values.discount) !== undefined && { discounts: [{ amount: numberOf(values.discount) }] }),
+    ...specialBody(values),
     ...emailOf(values),
     purchaseOrder: textOf(values.purchaseOrder),
     observations: textOf(values.observations),
@@ -103,5 +100,5 @@ export function saleField(path: string): string {
   if (path === 'email.to') return 'email';
   if (path.startsWith('retention')) return 'hasRetention';
   if (path.startsWith('discounts')) return 'discount';
-  return path.replace(/^(items\.\d+)\.unitPrice(WithTax)?$/, '$1.price');
+  return specialField(path).replace(/^(items\.\d+)\.unitPrice(WithTax)?$/, '$1.price');
 }

@@ -1,6 +1,6 @@
 import { isChasquiApiError } from '@chasqui/client';
 import { decimal } from '@chasqui/core/decimal';
-import { say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { Alert, Divider, Group, List, Stack, Text } from '@mantine/core';
 import { formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -22,10 +22,13 @@ const FIGURES = [
   { figure: 'igv', label: say('IGV', 'IGV'), isAlwaysShown: true },
   { figure: 'ivap', label: say('IVAP', 'IVAP'), isAlwaysShown: false },
   { figure: 'icbper', label: say('ICBPER', 'ICBPER'), isAlwaysShown: false },
+  { figure: 'prepaid', label: say('Advances', 'Anticipos'), isAlwaysShown: false },
 ] as const satisfies readonly { readonly figure: Figure; readonly label: unknown; readonly isAlwaysShown: boolean }[];
 
 const WORDS = {
   total: say('Total', 'Total'),
+  perception: say('Perception', 'Percepción'),
+  collected: say('To collect', 'Total a cobrar'),
   initialPayment: say('Initial payment', 'Pago inicial'),
   later: say('Left after it', 'Resto'),
   incomplete: say('Fill in the form to see the total.', 'Complete el formulario para ver el total.'),
@@ -42,10 +45,12 @@ interface TotalsPanelProps {
   readonly currency: string | null;
   /** Part of a sale on credit that is paid at once, if all of the rest is paid to the company. */
   readonly initialPayment?: number | undefined;
+  /** Name of the total of a document that has no other figures. */
+  readonly onlyTotal?: Message;
 }
 
 /** Totals as the service computes them, with its warnings. */
-export function TotalsPanel({ live, currency, initialPayment }: TotalsPanelProps) {
+export function TotalsPanel({ live, currency, initialPayment, onlyTotal }: TotalsPanelProps) {
   const t = useWords();
   const { isComplete, isCurrent, totals, warnings, error } = live;
   if (!isComplete) return <Text size="sm">{t(currency === null ? WORDS.unfinished : WORDS.incomplete)}</Text>;
@@ -56,7 +61,13 @@ export function TotalsPanel({ live, currency, initialPayment }: TotalsPanelProps
       {currency === null ? (
         <Text size="sm">{t(isCurrent ? WORDS.correct : WORDS.working)}</Text>
       ) : (
-        <Amounts totals={totals} currency={currency} isCurrent={isCurrent} initialPayment={initialPayment} />
+        <Amounts
+          totals={totals}
+          currency={currency}
+          isCurrent={isCurrent}
+          initialPayment={initialPayment}
+          onlyTotal={onlyTotal}
+        />
       )}
       {warnings.map(({ code, message }) => (
         <Alert key={code} color="yellow" p="xs">
@@ -72,40 +83,62 @@ interface AmountsProps {
   readonly currency: string;
   readonly isCurrent: boolean;
   readonly initialPayment: number | undefined;
+  readonly onlyTotal: Message | undefined;
 }
 
-function Amounts({ totals, currency, isCurrent, initialPayment }: AmountsProps) {
+function Amounts({ totals, currency, isCurrent, initialPayment, onlyTotal }: AmountsProps) {
   const t = useWords();
+  const figures = onlyTotal === undefined ? FIGURES : [];
   return (
     <>
-      {FIGURES.filter(({ figure, isAlwaysShown }) => isAlwaysShown || totals[figure] !== 0).map(({ figure, label }) => (
-        <Group key={figure} justify="space-between">
-          <Text size="sm">{t(label)}</Text>
-          <Text size="sm">{formatMoney(totals[figure], currency)}</Text>
-        </Group>
-      ))}
-      <Divider />
+      {figures
+        .filter(({ figure, isAlwaysShown }) => isAlwaysShown || totals[figure] !== 0)
+        .map(({ figure, label }) => (
+          <Amount key={figure} label={t(label)} amount={totals[figure]} currency={currency} />
+        ))}
+      {figures.length > 0 && <Divider />}
       <Group justify="space-between" aria-live="polite">
-        <Text fw={700}>{t(WORDS.total)}</Text>
+        <Text fw={700}>{t(onlyTotal ?? WORDS.total)}</Text>
         <Text fw={700} size="xl">
           {isCurrent ? formatMoney(totals.payable, currency) : t(WORDS.working)}
         </Text>
       </Group>
+      {isCurrent && totals.perception !== 0 && (
+        <>
+          <Amount label={t(WORDS.perception)} amount={totals.perception} currency={currency} />
+          <Amount
+            label={t(WORDS.collected)}
+            amount={decimal(totals.payable).plus(decimal(totals.perception)).toNumber()}
+            currency={currency}
+          />
+        </>
+      )}
       {isCurrent && initialPayment !== undefined && (
         <>
-          <Group justify="space-between">
-            <Text size="sm">{t(WORDS.initialPayment)}</Text>
-            <Text size="sm">{formatMoney(initialPayment, currency)}</Text>
-          </Group>
-          <Group justify="space-between">
-            <Text size="sm">{t(WORDS.later)}</Text>
-            <Text size="sm">
-              {formatMoney(decimal(totals.payable).minus(decimal(initialPayment)).toNumber(), currency)}
-            </Text>
-          </Group>
+          <Amount label={t(WORDS.initialPayment)} amount={initialPayment} currency={currency} />
+          <Amount
+            label={t(WORDS.later)}
+            amount={decimal(totals.payable).minus(decimal(initialPayment)).toNumber()}
+            currency={currency}
+          />
         </>
       )}
     </>
+  );
+}
+
+interface AmountProps {
+  readonly label: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+function Amount({ label, amount, currency }: AmountProps) {
+  return (
+    <Group justify="space-between">
+      <Text size="sm">{label}</Text>
+      <Text size="sm">{formatMoney(amount, currency)}</Text>
+    </Group>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   IconFileInvoice,
   IconFileMinus,
   IconFilePlus,
+  IconFiles,
   IconHistory,
   IconHome,
   IconKey,
@@ -19,8 +20,12 @@ import {
   IconPackage,
   IconPrinter,
   IconReceipt,
+  IconReceipt2,
+  IconReceiptTax,
   IconServer,
+  IconShoppingBag,
   IconTableExport,
+  IconTruck,
   IconTruckDelivery,
   IconUsers,
   IconWebhook,
@@ -28,16 +33,24 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
-interface NavigationLink {
+export interface NavigationLink {
   readonly to: NonNullable<LinkProps['to']>;
   readonly label: Message;
   readonly icon: ComponentType<{ readonly size?: number }>;
+}
+
+/** Links that are rarely used, behind one entry. */
+interface FoldedLinks {
+  readonly label: Message;
+  readonly icon: NavigationLink['icon'];
+  readonly links: readonly NavigationLink[];
 }
 
 export interface NavigationGroup {
   /** Null for links without a heading. */
   readonly label: Message | null;
   readonly links: readonly NavigationLink[];
+  readonly folded?: FoldedLinks;
 }
 
 const HOME: NavigationGroup = {
@@ -54,6 +67,16 @@ const ISSUE: NavigationGroup = {
     { to: '/emit/debit-note', label: say('Debit note', 'Nota de débito'), icon: IconFileArrowRight },
     { to: '/emit/despatch-advice', label: say('Guide', 'Guía de remisión'), icon: IconTruckDelivery },
   ],
+  folded: {
+    label: say('Other documents', 'Otros comprobantes'),
+    icon: IconFiles,
+    links: [
+      { to: '/emit/retention', label: say('Retention', 'Retención'), icon: IconReceiptTax },
+      { to: '/emit/perception', label: say('Perception', 'Percepción'), icon: IconReceipt2 },
+      { to: '/emit/settlement', label: say('Purchase settlement', 'Liquidación de compra'), icon: IconShoppingBag },
+      { to: '/emit/carrier-guide', label: say('Guide of the carrier', 'Guía de transportista'), icon: IconTruck },
+    ],
+  },
 };
 
 const SALES: NavigationGroup = {

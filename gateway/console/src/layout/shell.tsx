@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { notifyFailed } from '../components/notify.ts';
 import { useWords } from '../language/language.tsx';
 import { logOut } from '../session/session.ts';
-import type { NavigationGroup } from './navigation.ts';
+import type { NavigationGroup, NavigationLink } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
 
 const WORDS = { menu: say('Menu', 'Menú'), logOut: say('Log out', 'Salir') };
@@ -51,25 +51,30 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={t(WORDS.menu)}>
         <AppShell.Section grow component={ScrollArea}>
-          {navigation.map(({ label, links }) => (
+          {navigation.map(({ label, links, folded }) => (
             <Stack key={label?.message ?? ''} gap={0} mb="sm">
               {label !== null && (
                 <Text size="xs" c="dimmed" fw={600} px="sm" py={4}>
                   {t(label)}
                 </Text>
               )}
-              {links.map(({ to, label: text, icon: Icon }) => (
-                <NavLink
-                  key={to}
-                  component={Link}
-                  to={to}
-                  onClick={close}
-                  activeOptions={{ exact: to === '/' }}
-                  label={t(text)}
-                  leftSection={<Icon aria-hidden size={18} />}
-                  active={to === '/' ? path === '/' : path.startsWith(to)}
-                />
+              {links.map((link) => (
+                <ScreenLink key={link.to} link={link} path={path} onOpen={close} />
               ))}
+              {folded !== undefined && (
+                <NavLink
+                  component="button"
+                  type="button"
+                  label={t(folded.label)}
+                  leftSection={<folded.icon aria-hidden size={18} />}
+                  defaultOpened={folded.links.some(({ to }) => path.startsWith(to))}
+                  childrenOffset="sm"
+                >
+                  {folded.links.map((link) => (
+                    <ScreenLink key={link.to} link={link} path={path} onOpen={close} />
+                  ))}
+                </NavLink>
+              )}
             </Stack>
           ))}
         </AppShell.Section>
@@ -84,6 +89,28 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
         <Outlet />
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+interface ScreenLinkProps {
+  readonly link: NavigationLink;
+  /** Address of the screen that is open. */
+  readonly path: string;
+  readonly onOpen: () => void;
+}
+
+function ScreenLink({ link: { to, label, icon: Icon }, path, onOpen }: ScreenLinkProps) {
+  const t = useWords();
+  return (
+    <NavLink
+      component={Link}
+      to={to}
+      onClick={onOpen}
+      activeOptions={{ exact: to === '/' }}
+      label={t(label)}
+      leftSection={<Icon aria-hidden size={18} />}
+      active={to === '/' ? path === '/' : path.startsWith(to)}
+    />
   );
 }
 

@@ -5,7 +5,10 @@ import type { WithholdingForm } from './withholding-form.ts';
 export const SOLES = 'PEN';
 
 /** Returns true if the totals count a document of this type. */
-export function isCounted({ uncountedTypes }: WithholdingForm, { documentType }: WithholdingItem): boolean {
+export function isCounted(
+  { uncountedTypes }: WithholdingForm,
+  { documentType }: Pick<WithholdingItem, 'documentType'>,
+): boolean {
   return !uncountedTypes.includes(documentType);
 }
 
@@ -13,8 +16,10 @@ export function countedItems(form: WithholdingForm, { items }: WithholdingReques
   return items.filter((item) => isCounted(form, item));
 }
 
+type Payment = Pick<WithholdingItem, 'currencyCode' | 'paymentAmount' | 'exchangeRate'>;
+
 /** The payment in soles, not rounded; null when its rate of exchange is missing. */
-export function paymentInSoles({ currencyCode, paymentAmount, exchangeRate }: WithholdingItem): Decimal | null {
+export function paymentInSoles({ currencyCode, paymentAmount, exchangeRate }: Payment): Decimal | null {
   if (currencyCode === SOLES) return decimal(paymentAmount);
   return exchangeRate === undefined ? null : decimal(paymentAmount).times(decimal(exchangeRate));
 }

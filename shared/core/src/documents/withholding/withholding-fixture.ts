@@ -8,10 +8,12 @@ export const TEST_FORM: WithholdingForm = {
   sign: '-',
   uncountedTypes: ['07', '20'],
   fields: {
+    counterparty: 'other',
     regime: 'kind',
     rate: 'percent',
     totalWithheld: 'allTaken',
     totalNet: 'allLeft',
+    paymentDate: 'paidOn',
     paymentAmount: 'paid',
     withheldAmount: 'taken',
     netAmount: 'left',

@@ -1,11 +1,13 @@
 import type { CodeOfKind } from '../../document-types.ts';
 
-/** Request field names of a type, for the messages of the rules. */
+/** Request field names of a type. */
 export interface WithholdingFieldNames {
+  readonly counterparty: string;
   readonly regime: string;
   readonly rate: string;
   readonly totalWithheld: string;
   readonly totalNet: string;
+  readonly paymentDate: string;
   readonly paymentAmount: string;
   readonly withheldAmount: string;
   readonly netAmount: string;

@@ -4,14 +4,14 @@ import { parseWith } from '../../parsing.ts';
 import type { DocumentDefinition } from '../kit/definition.ts';
 import { TEST_ISSUER } from '../sale/sale-fixture.ts';
 import { validWithholdings } from './withholding-arbitrary.ts';
-import type { WithholdingForm } from './withholding-form.ts';
-import { type FieldNames, WITHHOLDINGS } from './withholdings-fixture.ts';
+import type { WithholdingFieldNames, WithholdingForm } from './withholding-form.ts';
+import { WITHHOLDINGS } from './withholdings-fixture.ts';
 
 /** Parts of a type that its requests depend on. */
 interface Requested<Schema extends v.GenericSchema> {
   readonly definition: Pick<DocumentDefinition<Schema>, 'schema' | 'rules'>;
   readonly form: WithholdingForm;
-  readonly fields: FieldNames;
+  readonly fields: WithholdingFieldNames;
 }
 
 /** For tests: requests that pass the schema, the rules and SUNAT's checks. `counted` lists types that count. */

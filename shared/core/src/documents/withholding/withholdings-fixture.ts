@@ -1,13 +1,9 @@
 import type { Json } from '../sale/bad-input-fixture.ts';
-import { PERCEPTION_DEFINITION, PERCEPTION_FORM } from './perception/definition.ts';
-import { RETENTION_DEFINITION, RETENTION_FORM } from './retention/definition.ts';
+import { PERCEPTION_DEFINITION } from './perception/definition.ts';
+import { PERCEPTION_FORM } from './perception/form.ts';
+import { RETENTION_DEFINITION } from './retention/definition.ts';
+import { RETENTION_FORM } from './retention/form.ts';
 import type { WithholdingFieldNames } from './withholding-form.ts';
-
-/** Names of one type's fields, as the API has them. */
-export interface FieldNames extends WithholdingFieldNames {
-  readonly counterparty: string;
-  readonly paymentDate: string;
-}
 
 interface Figures {
   readonly rate: number;
@@ -26,7 +22,7 @@ const PERCEPTION = {
   documentType: '40',
   series: 'P001',
   form: PERCEPTION_FORM,
-  fields: { ...PERCEPTION_FORM.fields, counterparty: 'customer', paymentDate: 'collectionDate' },
+  fields: PERCEPTION_FORM.fields,
   figures: { rate: 2, withheld: 20, net: 1020, withheldOfDollars: 7.5, netOfDollars: 382.5 },
 } as const;
 
@@ -36,7 +32,7 @@ const RETENTION = {
   documentType: '20',
   series: 'R001',
   form: RETENTION_FORM,
-  fields: { ...RETENTION_FORM.fields, counterparty: 'supplier', paymentDate: 'paymentDate' },
+  fields: RETENTION_FORM.fields,
   figures: { rate: 3, withheld: 30, net: 970, withheldOfDollars: 11.25, netOfDollars: 363.75 },
 } as const;
 
@@ -45,7 +41,7 @@ export const WITHHOLDINGS = { perception: PERCEPTION, retention: RETENTION } as 
 /** Parts of a type that its bodies depend on. */
 interface Bodied {
   readonly series: string;
-  readonly fields: FieldNames;
+  readonly fields: WithholdingFieldNames;
   readonly figures: Figures;
 }
 

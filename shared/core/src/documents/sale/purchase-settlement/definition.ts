@@ -1,4 +1,3 @@
-import { closedObject, component, EMAIL_OPTION } from '../../../fields/index.ts';
 import { say } from '../../../messages/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { endOfTerm } from '../../../time.ts';
@@ -12,7 +11,11 @@ import type { CompletedSettlement } from './completed-settlement.ts';
 import { priceSettlement } from './priced-settlement.ts';
 import { buildSettlementPrint } from './print.ts';
 import { SETTLEMENT_RULES } from './rules.ts';
-import { type PurchaseSettlementRequest, PurchaseSettlementRequestSchema } from './schema.ts';
+import {
+  PurchaseSettlementBodySchema,
+  type PurchaseSettlementRequest,
+  PurchaseSettlementRequestSchema,
+} from './schema.ts';
 import { buildSettlementUbl } from './ubl.ts';
 
 /** Calendar days after the day of issue (2108). */
@@ -49,10 +52,7 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   hasEstablishment: true,
   hasProductCodes: true,
   schema: PurchaseSettlementRequestSchema,
-  body: component(
-    'PurchaseSettlementRequest',
-    closedObject({ ...PurchaseSettlementRequestSchema.entries, ...EMAIL_OPTION }),
-  ),
+  body: PurchaseSettlementBodySchema,
   xsd: 'purchase-settlement.xsd',
   complete: completeSettlement,
   rules: (request, _issuer, _referenced, facts) => applyRules(SETTLEMENT_RULES, priceSettlement(request, facts), facts),

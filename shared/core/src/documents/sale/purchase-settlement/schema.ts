@@ -12,6 +12,7 @@ import {
   closedObject,
   component,
   described,
+  EMAIL_OPTION,
   itemsField,
   PARTY_NAME_ENTRIES,
   priceField,
@@ -26,7 +27,7 @@ import { MAX_LINES, SaleItemSchema, someOf } from '../request-item.ts';
 import { SALE_CASE_ENTRIES } from '../request-parts.ts';
 
 /** Affectations of a purchase: neither IVAP nor export. */
-const AFFECTATIONS = IGV_AFFECTATION_CODES.filter((code) => code !== '17' && code !== '40');
+export const PURCHASE_AFFECTATIONS = IGV_AFFECTATION_CODES.filter((code) => code !== '17' && code !== '40');
 
 /** Street and number of a place (2454, 2593). */
 const ADDRESS_ENTRIES = { ubigeo: ubigeoField(), address: textField({ min: 3, max: 250 }) } as const;
@@ -90,7 +91,7 @@ const PurchaseItemSchema = component(
     ),
     igvType: v.optional(
       v.pipe(
-        choiceField(AFFECTATIONS),
+        choiceField(PURCHASE_AFFECTATIONS),
         described(
           'Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected, 11-16, 21 and 31-37 free goods',
           'Catálogo 07, cómo afecta el IGV: 10 gravado, 20 exonerado, 30 inafecto, 11-16, 21 y 31-37 bienes gratuitos',
@@ -134,5 +135,11 @@ export const PurchaseSettlementRequestSchema = closedObject({
   incomeRetention: v.optional(IncomeRetentionSchema),
   observations: SALE_REQUEST_ENTRIES.observations,
 });
+
+/** Body of POST /api/purchase-settlements. */
+export const PurchaseSettlementBodySchema = component(
+  'PurchaseSettlementRequest',
+  closedObject({ ...PurchaseSettlementRequestSchema.entries, ...EMAIL_OPTION }),
+);
 
 export type PurchaseSettlementRequest = v.InferOutput<typeof PurchaseSettlementRequestSchema>;

@@ -1,36 +1,18 @@
-import { PERCEPTION_REGIMES } from '../../../catalogs/index.ts';
 import { say } from '../../../messages/index.ts';
 import { masculineTitle } from '../../../print/index.ts';
 import { NAMESPACES } from '../../../xml/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
 import type { WithholdingItem, WithholdingRequest } from '../request.ts';
-import type { WithholdingForm } from '../withholding-form.ts';
 import { withholdingParts } from '../withholding-parts.ts';
 import type { WithholdingLabels } from '../withholding-print.ts';
 import type { WithholdingElements } from '../withholding-ubl.ts';
+import { PERCEPTION_FORM } from './form.ts';
 import {
   PerceptionBodySchema,
   type PerceptionItem,
   type PerceptionRequest,
   PerceptionRequestSchema,
 } from './schema.ts';
-
-/** Perception as a kind of withholding: catalog 22, and the API's own names. */
-export const PERCEPTION_FORM: WithholdingForm = {
-  documentType: '40',
-  regimes: PERCEPTION_REGIMES,
-  sign: '+',
-  uncountedTypes: ['07', '40'],
-  fields: {
-    regime: 'perceptionType',
-    rate: 'perceptionRate',
-    totalWithheld: 'totalPerceived',
-    totalNet: 'totalCollected',
-    paymentAmount: 'collectionAmount',
-    withheldAmount: 'perceptionAmount',
-    netAmount: 'netCollectedAmount',
-  },
-};
 
 const LABELS: WithholdingLabels = {
   counterparty: 'Cliente',

@@ -1,31 +1,13 @@
-import { RETENTION_REGIMES } from '../../../catalogs/index.ts';
 import { say } from '../../../messages/index.ts';
 import { masculineTitle } from '../../../print/index.ts';
 import { NAMESPACES } from '../../../xml/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
 import type { WithholdingItem, WithholdingRequest } from '../request.ts';
-import type { WithholdingForm } from '../withholding-form.ts';
 import { withholdingParts } from '../withholding-parts.ts';
 import type { WithholdingLabels } from '../withholding-print.ts';
 import type { WithholdingElements } from '../withholding-ubl.ts';
+import { RETENTION_FORM } from './form.ts';
 import { RetentionBodySchema, type RetentionItem, type RetentionRequest, RetentionRequestSchema } from './schema.ts';
-
-/** Retention as a kind of withholding: catalog 23, and the API's own names. */
-export const RETENTION_FORM: WithholdingForm = {
-  documentType: '20',
-  regimes: RETENTION_REGIMES,
-  sign: '-',
-  uncountedTypes: ['07', '20'],
-  fields: {
-    regime: 'retentionType',
-    rate: 'retentionRate',
-    totalWithheld: 'totalRetained',
-    totalNet: 'totalPaid',
-    paymentAmount: 'paymentAmount',
-    withheldAmount: 'retentionAmount',
-    netAmount: 'netPaidAmount',
-  },
-};
 
 const LABELS: WithholdingLabels = {
   counterparty: 'Proveedor',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberOf } from './typed-number.ts';
+import { numberOf } from './typed-text.ts';
 
 it.each([
   ['12.10', 12.1],

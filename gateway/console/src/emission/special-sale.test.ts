@@ -1,0 +1,122 @@
+import { InvoiceBodySchema } from '@chasqui/core/documents/sale/invoice/schema';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { emptyLine, emptySale, type SaleValues } from './sale-values.ts';
+import { describeLine, EMPTY_CHARGE, NO_SPECIAL_CASE } from './special-sale.ts';
+import { saleBody, saleField } from './to-body.ts';
+
+const SALE: SaleValues = {
+  ...emptySale({ isReceipt: false }),
+  customer: { identityType: '6', identityNumber: '20601234565', name: 'Comercial Andina S.A.C.', address: '' },
+  items: [{ ...emptyLine(false), description: 'Café', price: '50' }],
+};
+const bodyOf = (changes: Partial<SaleValues>) => v.parse(InvoiceBodySchema, saleBody({ ...SALE, ...changes }, 'F001'));
+
+const PLACE = { ubigeo: '150101', address: 'Av. Argentina 2100', establishmentCode: '' };
+const FREIGHT = {
+  origin: PLACE,
+  destination: { ...PLACE, ubigeo: '040101' },
+  journey: 'Maquinaria, Lima a Arequipa',
+  serviceReferenceValue: '3300',
+  effectiveLoadReferenceValue: '3100',
+  nominalLoadReferenceValue: '2900',
+};
+const CARGO = { code: '027', percentage: '4', bankAccount: '00051987654', amount: '132' };
+
+describe('a special case of a sale', () => {
+  it.each<[string, Partial<SaleValues>, object]>([
+    ['an advance', { isAdvance: true }, { items: [{ description: 'Anticipo: Café' }] }],
+    [
+      'deducted advances',
+      {
+        hasPrepayments: true,
+        prepayments: [
+          { documentId: ' f001-90', amount: '5,900', igvType: '10' },
+          { documentId: 'EB01-1', amount: '1', igvType: '20' },
+        ],
+      },
+      {
+        prepayments: [
+          { documentType: '01', documentId: 'F001-90', amount: 5900, igvType: '10' },
+          { documentType: '03', documentId: 'EB01-1', amount: 1, igvType: '20' },
+        ],
+      },
+    ],
+    [
+      'an export',
+      { isExport: true, customer: { ...SALE.customer, identityType: '0', country: 'US' } },
+      { operationType: '0200', customer: { country: 'US' }, items: [{ igvType: '40' }] },
+    ],
+    ['a perception', { hasPerception: true, perception: { regime: '53' } }, { perception: { regime: '53' } }],
+    [
+      'charges',
+      {
+        hasCharges: true,
+        charges: [
+          { ...EMPTY_CHARGE, amount: '20', reason: 'Flete' },
+          { ...EMPTY_CHARGE, amount: '5', affectsTaxBase: false },
+          { ...EMPTY_CHARGE, kind: 'service', amount: '10' },
+        ],
+      },
+      {
+        charges: [
+          { amount: 20, reason: 'Flete' },
+          { amount: 5, affectsTaxBase: false },
+          { kind: 'service', rate: 0.1 },
+        ],
+      },
+    ],
+    [
+      'transport of cargo',
+      { hasDetraction: true, detraction: CARGO, freight: FREIGHT },
+      { freight: { destination: { ubigeo: '040101' }, serviceReferenceValue: 3300 } },
+    ],
+  ])('is in the request: %s', (_case, changes, expected) => {
+    expect(bodyOf(changes)).toMatchObject(expected);
+  });
+
+  it('leaves no trace in an ordinary sale', () => {
+    for (const field of ['prepayments', 'operationType', 'perception', 'charges', 'freight'])
+      expect(bodyOf({}), field).not.toHaveProperty(field);
+  });
+
+  it('has no freight with another detraction', () => {
+    const body = bodyOf({ hasDetraction: true, detraction: { ...CARGO, code: '037' }, freight: FREIGHT });
+    expect(body).not.toHaveProperty('freight');
+  });
+
+  it('shows the fields of an advance that are missing', () => {
+    const body = saleBody({ ...SALE, ...NO_SPECIAL_CASE, hasPrepayments: true }, 'F001');
+    const { issues = [] } = v.safeParse(InvoiceBodySchema, body);
+    expect(issues.map((issue) => saleField(v.getDotPath(issue) ?? ''))).toEqual([
+      'prepayments.0.documentId',
+      'prepayments.0.amount',
+    ]);
+  });
+});
+
+it.each([
+  ['Cemento', 'Anticipo: Cemento'],
+  [' anticipo por obra', 'anticipo por obra'],
+  ['', undefined],
+])('describes an advance of %j as %j', (typed, described) => {
+  expect(describeLine(typed, true)).toBe(described);
+  expect(describeLine(typed, false)).toBe(typed.trim() || undefined);
+});
+
+it.each([
+  ['perception', 'hasPerception'],
+  ['perception.regime', 'perception.regime'],
+  ['prepayments', 'prepayments.0.amount'],
+  ['prepayments.1.isc', 'prepayments.1.amount'],
+  ['prepayments.1.documentId', 'prepayments.1.documentId'],
+  ['charges.1', 'charges.1.amount'],
+  ['charges.1.rate', 'charges.1.amount'],
+  ['charges.1.reason', 'charges.1.reason'],
+  ['freight', 'freight.journey'],
+  ['freight.origin.ubigeo', 'freight.origin.ubigeo'],
+  ['delivery.country', 'customer.country'],
+  ['customer.country', 'customer.country'],
+])('shows a problem of %s at %s', (path, field) => {
+  expect(saleField(path)).toBe(field);
+});
