@@ -100,6 +100,7 @@ const GATEWAY_LAYERS = [
     'kernel/authority-clients.ts',
   ],
   ['kernel/deps.ts'],
+  ['kernel/read-circuits.ts'],
   ['kernel/context.ts'],
   ['kernel/http-env.ts'],
   ['kernel/operation'],
@@ -123,6 +124,7 @@ const CONSOLE_LAYERS = [
   ['access', 'clients', 'emission', 'products', 'receivables', 'rules'],
   ['documents'],
   ['reports', 'settings'],
+  ['home'],
   ['operator'],
 ];
 

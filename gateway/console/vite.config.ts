@@ -10,7 +10,18 @@ const withoutDescriptions: Plugin = {
 };
 
 /** Screens that are loaded when one of them is opened. Their routes and the parameters of their addresses come at once. */
-const LATER = ['emission', 'settings', 'operator', 'reports', 'receivables'].map((name) => ({
+const LATER = [
+  'home',
+  'documents',
+  'emission',
+  'clients',
+  'products',
+  'receivables',
+  'reports',
+  'rules',
+  'settings',
+  'operator',
+].map((name) => ({
   name,
   test: new RegExp(`console/src/${name}/(?!routes|[a-z-]*search)`),
   priority: 1,

@@ -1,8 +1,9 @@
 import { CarrierDespatchAdviceBodySchema } from '@chasqui/core/documents/guide/carrier-despatch-advice/schema';
 import { say } from '@chasqui/core/messages';
-import { Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Stack, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { client } from '../api/client.ts';
+import { DateField } from '../components/date-field.tsx';
 import { useWords } from '../language/language.tsx';
 import { CarriedGoods } from './carried-goods.tsx';
 import {
@@ -91,7 +92,7 @@ export function CarrierGuideForm({ onNext }: { readonly onNext: () => void }) {
       <CarriedGoods form={form} values={values} />
       <LoadFields form={form} hasPackages={false} />
       <CarrierTransportFields form={form} />
-      <TextInput type="date" label={t(WORDS.start)} maw={240} {...form.getInputProps('transferStartDate')} />
+      <DateField label={t(WORDS.start)} maw={240} {...form.getInputProps('transferStartDate')} />
       <NumberFields form={form} values={values} numbering={numbering} />
       <MoreFields label={t(WORDS.more)} hasProblem={hasProblemIn(form, ['payer', 'email', 'observations'])}>
         <Stack>

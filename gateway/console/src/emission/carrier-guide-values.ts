@@ -1,4 +1,5 @@
 import { RUC_IDENTITY_TYPE } from '@chasqui/core/catalogs';
+import { numberOf, textOf } from '../components/typed-text.ts';
 import { today } from '../language/formats.ts';
 import { type NumberedValues, type Numbering, numberBody } from './document-number.ts';
 import { EMPTY_PLACE, type PlaceValues, placeBody } from './guide-places.ts';
@@ -6,7 +7,6 @@ import { goodsOf } from './guide-values.ts';
 import { saleNumberOf } from './sale-number.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
 import { emailOf, partyOf } from './to-body.ts';
-import { numberOf, textOf } from '../components/typed-text.ts';
 
 type VehicleValues = Readonly<Record<'plate' | 'registrationCertificate', string>>;
 

@@ -1,9 +1,9 @@
 import { CREDIT_NOTE_REASONS, DEBIT_NOTE_REASONS } from '@chasqui/core/catalogs';
+import { textOf } from '../components/typed-text.ts';
 import type { DocumentSource } from './document-source.ts';
 import { suggestReason } from './note-reason.ts';
 import { emptyLine, emptySale, type SaleValues } from './sale-values.ts';
 import { saleBody } from './to-body.ts';
-import { textOf } from '../components/typed-text.ts';
 
 /** Values of the form of a note. */
 export interface NoteValues extends SaleValues {

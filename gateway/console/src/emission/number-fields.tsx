@@ -1,5 +1,6 @@
 import { say } from '@chasqui/core/messages';
 import { Grid, TextInput } from '@mantine/core';
+import { DateField } from '../components/date-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { NumberedValues, Numbering } from './document-number.ts';
 import type { EmissionKind } from './emission-kind.ts';
@@ -57,7 +58,7 @@ export function NumberFields({ form, values, numbering: { known, usualSeries, ne
         </Grid.Col>
       )}
       <Grid.Col span={{ base: 12, sm: 4 }}>
-        <TextInput type="date" label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
+        <DateField label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
       </Grid.Col>
     </Grid>
   );

@@ -4,6 +4,7 @@ import type { WithholdingForm } from '@chasqui/core/documents/withholding/withho
 import { say } from '@chasqui/core/messages';
 import { ActionIcon, Button, Grid, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { DateField } from '../components/date-field.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
@@ -95,7 +96,7 @@ function PaidDocument({ form, withholding, words, regime, document, index, isOnl
         <TextInput label={t(WORDS.number)} placeholder="F001-12" {...form.getInputProps(`${at}.documentId`)} />
       </Grid.Col>
       <Grid.Col span={{ base: 6, sm: 3 }}>
-        <TextInput type="date" label={t(WORDS.issueDate)} {...form.getInputProps(`${at}.issueDate`)} />
+        <DateField label={t(WORDS.issueDate)} {...form.getInputProps(`${at}.issueDate`)} />
       </Grid.Col>
       <Grid.Col span={{ base: 6, sm: 2 }}>
         <Select
@@ -110,7 +111,7 @@ function PaidDocument({ form, withholding, words, regime, document, index, isOnl
         <TextInput label={t(WORDS.total)} inputMode="decimal" {...form.getInputProps(`${at}.totalAmount`)} />
       </Grid.Col>
       <Grid.Col span={{ base: 6, sm: 3 }}>
-        <TextInput type="date" label={t(words.paymentDate)} {...form.getInputProps(`${at}.paymentDate`)} />
+        <DateField label={t(words.paymentDate)} {...form.getInputProps(`${at}.paymentDate`)} />
       </Grid.Col>
       <Grid.Col span={{ base: 6, sm: 3 }}>
         <TextInput

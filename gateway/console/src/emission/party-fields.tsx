@@ -17,7 +17,6 @@ const WORDS = {
   register: say('SUNAT’s register says:', 'Según el padrón de SUNAT:'),
 };
 
-
 interface PartyFieldsProps {
   readonly form: FormFields;
   /** Name of the party in the request, such as `customer`. */

@@ -1,9 +1,9 @@
 import { GOLD_PROPERTY_CODES } from '@chasqui/core/catalogs';
+import { numberOf, rateOf, textOf } from '../components/typed-text.ts';
 import { today } from '../language/formats.ts';
 import { EMPTY_PLACE, type PlaceValues, placeBody } from './guide-places.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
 import { codeOf, emailOf } from './to-body.ts';
-import { numberOf, rateOf, textOf } from '../components/typed-text.ts';
 
 /** Values of the form of a purchase settlement. */
 export interface SettlementValues

@@ -1,7 +1,7 @@
 import type { IgvAffectationCode } from '@chasqui/core/catalogs';
+import { numberOf, rateOf, textOf } from '../components/typed-text.ts';
 import { EMPTY_PLACE, type PlaceValues, placeBody } from './guide-places.ts';
 import { saleNumberOf } from './sale-number.ts';
-import { numberOf, rateOf, textOf } from '../components/typed-text.ts';
 
 /** Advance that a sale deducts. */
 export interface AdvanceValues {

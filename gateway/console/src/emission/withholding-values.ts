@@ -1,11 +1,11 @@
 import { type Decimal, formatAmount, sum, toJsonNumber } from '@chasqui/core/decimal';
 import { isCounted, netOf, paymentInSoles, SOLES, withheldOf } from '@chasqui/core/documents/withholding/figures';
 import type { WithholdingForm } from '@chasqui/core/documents/withholding/withholding-form';
+import { numberOf, textOf } from '../components/typed-text.ts';
 import { today } from '../language/formats.ts';
 import { type NumberedValues, type Numbering, numberBody } from './document-number.ts';
 import { EMPTY_PARTY, type PartyValues, type SaleValues } from './sale-values.ts';
 import { emailOf, partyOf } from './to-body.ts';
-import { numberOf, textOf } from '../components/typed-text.ts';
 
 /** Paid or collected document of a retention or perception. Texts are as typed. */
 export interface PaidDocumentValues {
