@@ -100,7 +100,7 @@ const GATEWAY_LAYERS = [
     'kernel/authority-clients.ts',
   ],
   ['kernel/deps.ts'],
-  ['kernel/context.ts'],
+  ['kernel/context.ts', 'kernel/read-circuits.ts'],
   ['kernel/http-env.ts'],
   ['kernel/operation'],
   ['operations/credentials'],
@@ -122,7 +122,7 @@ const CONSOLE_LAYERS = [
   ['access', 'clients', 'emission', 'products', 'receivables', 'rules'],
   ['documents'],
   ['reports', 'settings'],
-  ['operator'],
+  ['home', 'operator'],
 ];
 
 /** The folders and files of db/src in layers. */
