@@ -23,7 +23,7 @@ const LATER = [
   'operator',
 ].map((name) => ({
   name,
-  test: new RegExp(`console/src/${name}/(?!routes|[a-z-]*search)`),
+  test: new RegExp(`console/src/${name}/(?!routes|[a-z-]*search\\.ts)`),
   priority: 1,
 }));
 
