@@ -33,8 +33,7 @@ interface PartyFieldsProps {
 }
 
 /**
- * Fields of a customer or another party. They search the company's clients. A complete number fills in what the company
- * or the register of taxpayers knows of it.
+ * Fields of a customer or another party. Number and name search the company's clients. A complete number fills in name and address of a client, or of a taxpayer in the register.
  */
 export function PartyFields({ form, path, value, hasIdentityType, onFill, ...options }: PartyFieldsProps) {
   const { identityTypes = IDENTITY_TYPE_CODES, hasAddress = true } = options;
