@@ -86,7 +86,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a viewer', () => {
         ['martillo', false],
       ] as const) {
         await fieldOf(page, 'Buscar').fill(typed);
-        await expect.poll(() => link.count(), typed).toBe(finds ? 1 : 0);
+        await expect.poll(() => link.count(), { message: typed }).toBe(finds ? 1 : 0);
       }
       await click(page, 'Buscar en los productos vendidos');
       await link.waitFor();
