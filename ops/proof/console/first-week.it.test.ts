@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody } from '../e2e/api.ts';
 import { dayFromToday, TODAY } from '../support/days.ts';
@@ -28,9 +28,12 @@ interface Step {
   readonly take: (page: Page) => Promise<unknown>;
 }
 
-/** Opens a screen by a link in sight: of the menu, or of the first page. */
-const open = (page: Page, name: string) =>
-  page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click();
+/** Opens a screen by its link on the first page, or else in the menu, which a phone hides. */
+async function open(page: Page, name: string): Promise<void> {
+  const link = (place: Page | Locator) => place.getByRole('link', { name, exact: true }).filter({ visible: true });
+  const own = link(page.getByRole('main'));
+  await ((await own.count()) > 0 ? own : link(page)).first().click();
+}
 
 const STEPS: readonly Step[] = [
   {
