@@ -38,6 +38,6 @@ export async function emit(page: Page, issued: string): Promise<string> {
   await click(page, 'Emitir');
   const heading = page.getByRole('heading', { name: `${issued}: `, level: 1 });
   await heading.waitFor();
-  await page.getByRole('status').getByText('Aceptado').waitFor();
+  await page.getByRole('status').getByText('Aceptado', { exact: true }).waitFor();
   return (await heading.innerText()).replace(`${issued}: `, '');
 }

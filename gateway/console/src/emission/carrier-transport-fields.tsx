@@ -6,8 +6,8 @@ import type { FormFields } from './form-fields.ts';
 const WORDS = {
   title: say('Vehicle and driver', 'Vehículo y conductor'),
   plate: say('Plate', 'Placa'),
-  certificate: say('Circulation card (TUC)', 'Tarjeta de circulación (TUC)'),
-  trailer: say('Plate of the trailer (optional)', 'Placa de la carreta (opcional)'),
+  certificate: say('Circulation card', 'TUC del vehículo'),
+  trailer: say('Trailer (optional)', 'Carreta (opcional)'),
   trailerCertificate: say('Circulation card of the trailer', 'TUC de la carreta'),
   dni: say('DNI of the driver', 'DNI del conductor'),
   driver: say('Name of the driver', 'Nombre del conductor'),

@@ -23,6 +23,9 @@ const KINDS = {
   fise: say('FISE', 'FISE'),
 } as const;
 
+/** Height of a label above a field. */
+const LABEL_HEIGHT = 25;
+
 interface ChargeFieldsProps {
   readonly form: FormFields;
   readonly values: Pick<SaleValues, 'hasCharges' | 'charges'>;
@@ -68,7 +71,7 @@ function Charge({ form, charge, index, isOnly }: ChargeProps) {
   const at = `charges.${index}`;
   const isPercentage = charge.kind === 'service';
   return (
-    <Grid gap="xs" align="flex-end">
+    <Grid gap="xs">
       <Grid.Col span={{ base: 12, sm: 3 }}>
         <Select
           label={t(WORDS.kind)}
@@ -89,7 +92,7 @@ function Charge({ form, charge, index, isOnly }: ChargeProps) {
         <TextInput label={t(WORDS.reason)} {...form.getInputProps(`${at}.reason`)} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 3 }}>
-        <Group justify="space-between" wrap="nowrap">
+        <Group justify="space-between" wrap="nowrap" mt={{ sm: LABEL_HEIGHT }}>
           {charge.kind === 'other' ? (
             <Switch label={t(WORDS.withTax)} {...form.getInputProps(`${at}.affectsTaxBase`, { type: 'checkbox' })} />
           ) : (

@@ -49,7 +49,7 @@ export function DeductedAdvance({ form, advance, index, customerNumber, isOnly }
     } satisfies AdvanceValues);
   };
   return (
-    <Grid gap="xs" align="flex-end">
+    <Grid gap="xs">
       <Grid.Col span={{ base: 12, sm: 5 }}>
         <SuggestInput
           label={t(WORDS.number)}

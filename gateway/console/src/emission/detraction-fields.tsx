@@ -2,10 +2,11 @@ import { DETRACTION_CODE_LIST, DETRACTION_CODES } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { Grid, Select, Switch, TextInput } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
+import { CARGO_DETRACTION, FISHING_DETRACTION } from './detraction-data.ts';
+import { FishingFields } from './fishing-fields.tsx';
 import type { FormFields } from './form-fields.ts';
 import { FreightFields } from './freight-fields.tsx';
 import type { SaleValues } from './sale-values.ts';
-import { CARGO_DETRACTION } from './special-sale.ts';
 
 const WORDS = {
   detraction: say('Subject to detraction (SPOT)', 'Sujeta a detracción (SPOT)'),
@@ -53,6 +54,11 @@ export function DetractionFields({ form, values }: DetractionFieldsProps) {
           {detraction.code === CARGO_DETRACTION && (
             <Grid.Col span={12}>
               <FreightFields form={form} freight={freight} />
+            </Grid.Col>
+          )}
+          {detraction.code === FISHING_DETRACTION && (
+            <Grid.Col span={12}>
+              <FishingFields form={form} />
             </Grid.Col>
           )}
         </>

@@ -1,9 +1,9 @@
 import { say } from '@chasqui/core/messages';
 import { Grid, Stack, TextInput } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
+import type { FreightValues } from './detraction-data.ts';
 import type { FormFields } from './form-fields.ts';
 import { PlaceFields } from './place-fields.tsx';
-import type { FreightValues } from './special-sale.ts';
 
 const WORDS = {
   origin: say('The cargo leaves from', 'La carga sale de'),

@@ -13,6 +13,7 @@ import { amountsOf, emptyPaidDocument, type PaidDocumentValues, paymentOf } from
 
 const WORDS = {
   title: say('Documents', 'Comprobantes'),
+  document: say('Document', 'Comprobante'),
   type: say('Type', 'Tipo'),
   number: say('Number', 'Número'),
   issueDate: say('Issue date', 'Fecha de emisión'),
@@ -48,7 +49,7 @@ export function PaidDocuments({ documents, ...shared }: PaidDocumentsProps) {
         {t(WORDS.title)}
       </Title>
       {documents.map((document, index) => (
-        <Paper key={document.key} withBorder p="sm" role="group" aria-label={`${index + 1}. ${document.documentId}`}>
+        <Paper key={document.key} withBorder p="sm" role="group" aria-label={`${t(WORDS.document)} ${index + 1}`}>
           <PaidDocument {...shared} document={document} index={index} isOnly={documents.length === 1} />
         </Paper>
       ))}

@@ -10,6 +10,7 @@ import type { PartyValues } from './sale-values.ts';
 
 const WORDS = {
   type: say('Document', 'Documento'),
+  other: say('Other document', 'Otro documento'),
   number: say('Number', 'Número'),
   numberHint: say('Number or name', 'Número o nombre'),
   name: say('Name', 'Nombre o razón social'),
@@ -73,7 +74,10 @@ export function PartyFields({ form, path, value, hasIdentityType, onFill, ...opt
         <Grid.Col span={{ base: 12, xs: 5, sm: 3 }}>
           <Select
             label={t(WORDS.type)}
-            data={identityTypes.map((code) => ({ value: code, label: IDENTITY_TYPES[code].printed }))}
+            data={identityTypes.map((code) => ({
+              value: code,
+              label: code === '0' ? t(WORDS.other) : IDENTITY_TYPES[code].printed,
+            }))}
             allowDeselect={false}
             {...form.getInputProps(`${path}.identityType`)}
           />

@@ -17,7 +17,7 @@ const PERCEPTION = withholdingKindOf({
   words: {
     counterparty: say('Customer', 'Cliente'),
     paymentDate: say('Collected on', 'Fecha de cobro'),
-    paymentAmount: say('Collected before the perception', 'Cobro sin la percepción'),
+    paymentAmount: say('Collected', 'Monto del cobro'),
     withheld: say('Perceived', 'Percibido'),
     net: say('Collected from the customer', 'Se cobra al cliente'),
     totalWithheld: say('Total perceived', 'Total percibido'),

@@ -17,7 +17,7 @@ const RETENTION = withholdingKindOf({
   words: {
     counterparty: say('Supplier', 'Proveedor'),
     paymentDate: say('Paid on', 'Fecha de pago'),
-    paymentAmount: say('Payment before the retention', 'Pago sin descontar la retención'),
+    paymentAmount: say('Payment', 'Monto del pago'),
     withheld: say('Retained', 'Retenido'),
     net: say('Paid to the supplier', 'Se paga al proveedor'),
     totalWithheld: say('Total retained', 'Total retenido'),

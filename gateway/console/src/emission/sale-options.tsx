@@ -22,6 +22,7 @@ const WORDS = {
 const OPTIONS = [
   'detraction',
   'freight',
+  'fishing',
   'hasRetention',
   'hasPerception',
   'perception',

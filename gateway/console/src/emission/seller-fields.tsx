@@ -12,7 +12,7 @@ const WORDS = {
   home: say('Address of the seller', 'Dirección del vendedor'),
   isBoughtAtHome: say('The goods were bought there', 'La compra fue en esa dirección'),
   place: say('Place of the purchase', 'Lugar de la compra'),
-  placeType: say('Kind of place', 'Tipo de lugar'),
+  placeType: say('Kind of place of the purchase', 'Tipo de lugar de la compra'),
 };
 
 /** Identity documents of a seller, who has no RUC. */
@@ -49,6 +49,8 @@ export function SellerFields({ form, values: { seller, home, isBoughtAtHome, pla
       </Stack>
       <PlaceFields form={form} path="home" title={WORDS.home} value={home} />
       <Stack gap="sm">
+        <Switch label={t(WORDS.isBoughtAtHome)} {...form.getInputProps('isBoughtAtHome', { type: 'checkbox' })} />
+        {!isBoughtAtHome && <PlaceFields form={form} path="placeOfSale" title={WORDS.place} value={placeOfSale} />}
         <Select
           label={t(WORDS.placeType)}
           data={PLACES}
@@ -56,8 +58,6 @@ export function SellerFields({ form, values: { seller, home, isBoughtAtHome, pla
           maw={320}
           {...form.getInputProps('placeType')}
         />
-        <Switch label={t(WORDS.isBoughtAtHome)} {...form.getInputProps('isBoughtAtHome', { type: 'checkbox' })} />
-        {!isBoughtAtHome && <PlaceFields form={form} path="placeOfSale" title={WORDS.place} value={placeOfSale} />}
       </Stack>
     </>
   );

@@ -21,6 +21,14 @@ const FREIGHT = {
   effectiveLoadReferenceValue: '3100',
   nominalLoadReferenceValue: '2900',
 };
+const FISHING = {
+  vesselRegistration: 'CO-10955-PM',
+  vesselName: 'Virgen del Carmen',
+  species: 'Anchoveta',
+  landingPlace: 'Chimbote',
+  landingDate: '2026-03-08',
+  quantity: '18.5',
+};
 const CARGO = { code: '027', percentage: '4', bankAccount: '00051987654', amount: '132' };
 
 describe('a special case of a sale', () => {
@@ -71,26 +79,38 @@ describe('a special case of a sale', () => {
       { hasDetraction: true, detraction: CARGO, freight: FREIGHT },
       { freight: { destination: { ubigeo: '040101' }, serviceReferenceValue: 3300 } },
     ],
+    [
+      'fish',
+      { hasDetraction: true, detraction: { ...CARGO, code: '004' }, fishing: FISHING },
+      { fishing: { ...FISHING, quantity: 18.5 } },
+    ],
   ])('is in the request: %s', (_case, changes, expected) => {
     expect(bodyOf(changes)).toMatchObject(expected);
   });
 
   it('leaves no trace in an ordinary sale', () => {
-    for (const field of ['prepayments', 'operationType', 'perception', 'charges', 'freight'])
+    for (const field of ['prepayments', 'operationType', 'perception', 'charges', 'freight', 'fishing'])
       expect(bodyOf({}), field).not.toHaveProperty(field);
   });
 
-  it('has no freight with another detraction', () => {
-    const body = bodyOf({ hasDetraction: true, detraction: { ...CARGO, code: '037' }, freight: FREIGHT });
+  it('has no freight and no fish with another detraction', () => {
+    const data = { freight: FREIGHT, fishing: FISHING };
+    const body = bodyOf({ hasDetraction: true, detraction: { ...CARGO, code: '037' }, ...data });
     expect(body).not.toHaveProperty('freight');
+    expect(body).not.toHaveProperty('fishing');
   });
 
-  it('shows the fields of an advance that are missing', () => {
-    const body = saleBody({ ...SALE, ...NO_SPECIAL_CASE, hasPrepayments: true }, 'F001');
+  it('shows the fields of advances and charges that are missing', () => {
+    const charges = [EMPTY_CHARGE, { ...EMPTY_CHARGE, kind: 'service' as const }];
+    const cases = { ...NO_SPECIAL_CASE, hasPrepayments: true, hasCharges: true, charges };
+    const body = saleBody({ ...SALE, ...cases }, 'F001');
     const { issues = [] } = v.safeParse(InvoiceBodySchema, body);
-    expect(issues.map((issue) => saleField(v.getDotPath(issue) ?? ''))).toEqual([
-      'prepayments.0.documentId',
+    const fields = issues.map((issue) => saleField(v.getDotPath(issue) ?? ''));
+    expect(fields.sort()).toEqual([
+      'charges.0.amount',
+      'charges.1.amount',
       'prepayments.0.amount',
+      'prepayments.0.documentId',
     ]);
   });
 });

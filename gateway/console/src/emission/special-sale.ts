@@ -1,6 +1,6 @@
 import type { IgvAffectationCode } from '@chasqui/core/catalogs';
 import { numberOf, rateOf, textOf } from '../components/typed-text.ts';
-import { EMPTY_PLACE, type PlaceValues, placeBody } from './guide-places.ts';
+import { type DetractionData, NO_DETRACTION_DATA } from './detraction-data.ts';
 import { saleNumberOf } from './sale-number.ts';
 
 /** Advance that a sale deducts. */
@@ -21,18 +21,8 @@ export interface ChargeValues {
   readonly affectsTaxBase: boolean;
 }
 
-/** Data of the transport of cargo with a detraction. */
-export interface FreightValues {
-  readonly origin: PlaceValues;
-  readonly destination: PlaceValues;
-  readonly journey: string;
-  readonly serviceReferenceValue: string;
-  readonly effectiveLoadReferenceValue: string;
-  readonly nominalLoadReferenceValue: string;
-}
-
 /** Values of special cases of a sale. Each is a switch that opens its own fields. */
-export interface SpecialSaleValues {
+export interface SpecialSaleValues extends DetractionData {
   readonly isAdvance: boolean;
   readonly hasPrepayments: boolean;
   readonly prepayments: readonly AdvanceValues[];
@@ -43,8 +33,6 @@ export interface SpecialSaleValues {
   readonly operationType: string;
   readonly hasCharges: boolean;
   readonly charges: readonly ChargeValues[];
-  /** Is sent with the detraction of the transport of cargo. */
-  readonly freight: FreightValues;
 }
 
 export const EMPTY_ADVANCE: AdvanceValues = { documentId: '', amount: '', igvType: '10' };
@@ -61,18 +49,8 @@ export const NO_SPECIAL_CASE: SpecialSaleValues = {
   operationType: '0200',
   hasCharges: false,
   charges: [EMPTY_CHARGE],
-  freight: {
-    origin: EMPTY_PLACE,
-    destination: EMPTY_PLACE,
-    journey: '',
-    serviceReferenceValue: '',
-    effectiveLoadReferenceValue: '',
-    nominalLoadReferenceValue: '',
-  },
+  ...NO_DETRACTION_DATA,
 };
-
-/** Detraction of the transport of cargo (catalog 54). */
-export const CARGO_DETRACTION = '027';
 
 /** Affectation of every line of an export (catalog 07). */
 export const EXPORT_AFFECTATION = '40' satisfies IgvAffectationCode;
@@ -90,20 +68,10 @@ function advanceBody({ documentId, amount, igvType }: AdvanceValues) {
 function chargeBody({ kind, amount, reason, affectsTaxBase }: ChargeValues) {
   return {
     ...(kind !== 'other' && { kind }),
-    ...(kind === 'service' ? { rate: rateOf(amount) } : { amount: numberOf(amount) }),
+    // An empty field is null: the schema takes either field for optional, because there are two of them.
+    ...(kind === 'service' ? { rate: rateOf(amount) ?? null } : { amount: numberOf(amount) ?? null }),
     ...(kind === 'other' && !affectsTaxBase && { affectsTaxBase }),
     reason: textOf(reason),
-  };
-}
-
-function freightBody(freight: FreightValues) {
-  return {
-    origin: placeBody(freight.origin),
-    destination: placeBody(freight.destination),
-    journey: textOf(freight.journey),
-    serviceReferenceValue: numberOf(freight.serviceReferenceValue),
-    effectiveLoadReferenceValue: numberOf(freight.effectiveLoadReferenceValue),
-    nominalLoadReferenceValue: numberOf(freight.nominalLoadReferenceValue),
   };
 }
 
@@ -117,17 +85,13 @@ export function specialBody(values: SpecialSaleValues) {
   };
 }
 
-/** Returns the data that the detraction of the transport of cargo asks for; nothing for another detraction. */
-export function freightOf(detractionCode: string, { freight }: Pick<SpecialSaleValues, 'freight'>) {
-  return detractionCode === CARGO_DETRACTION ? { freight: freightBody(freight) } : {};
-}
-
 /** Fields of the form whose names are not those of the request. */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   perception: 'hasPerception',
   prepayments: 'prepayments.0.amount',
   charges: 'charges.0.amount',
   freight: 'freight.journey',
+  fishing: 'fishing.vesselName',
   'delivery.country': 'customer.country',
 };
 

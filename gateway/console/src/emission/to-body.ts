@@ -1,6 +1,7 @@
 import { numberOf, textOf } from '../components/typed-text.ts';
+import { detractionData } from './detraction-data.ts';
 import { ANY_CONSUMER, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
-import { describeLine, EXPORT_AFFECTATION, freightOf, specialBody, specialField } from './special-sale.ts';
+import { describeLine, EXPORT_AFFECTATION, specialBody, specialField } from './special-sale.ts';
 
 /** Returns the code of a line: the position of the line if it has none. */
 export function codeOf({ code }: Pick<LineValues, 'code'>, index: number): string {
@@ -55,10 +56,10 @@ function paymentOf(values: SaleValues) {
   };
 }
 
-function detractionOf({ hasDetraction, detraction, freight }: SaleValues) {
+function detractionOf({ hasDetraction, detraction, ...values }: SaleValues) {
   if (!hasDetraction) return {};
   return {
-    ...freightOf(detraction.code, { freight }),
+    ...detractionData(detraction.code, values),
     detraction: {
       code: textOf(detraction.code),
       percentage: numberOf(detraction.percentage),

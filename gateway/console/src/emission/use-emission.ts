@@ -108,7 +108,9 @@ function useProblemFocus({ errors, getInputNode }: EmissionForm, attempt: number
     if (attempt === 0) return;
     const found = Object.entries(errors).map(([path, text]) => ({ text, node: getInputNode(path as never) }));
     setOrphans(found.filter(({ node }) => node === null).map(({ text }) => String(text)));
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+    const first = document.querySelector('form [aria-invalid="true"]') ?? found.find(({ node }) => node !== null)?.node;
+    // A switch has no mark of its own.
+    if (first instanceof HTMLElement) first.focus();
   }, [attempt]);
   return orphans;
 }

@@ -76,7 +76,7 @@ interface Amounts {
   readonly net: Decimal;
 }
 
-/** Returns the amounts of a document, as the service computes them; undefined while the total or the payment is missing. */
+/** Returns the amounts of a document as the service computes them; undefined while an amount is missing. */
 export function amountsOf(form: WithholdingForm, regime: string, document: PaidDocumentValues): Amounts | undefined {
   const { currencyCode } = document;
   const [paymentAmount, exchangeRate] = [numberOf(paymentOf(document)), numberOf(document.exchangeRate)];
@@ -115,8 +115,8 @@ function itemOf(form: WithholdingForm, regime: string, document: PaidDocumentVal
 }
 
 /**
- * Returns the totals of the documents with amounts. If no document has them, the totals are those of all documents: the
- * service then names the missing fields.
+ * Returns the totals of the documents that count. If none does, they are those of all documents: the service then
+ * asks for one that counts.
  */
 function totalsOf(form: WithholdingForm, { regime, items }: WithholdingValues) {
   const counted = items.filter((item) => isCounted(form, item));
