@@ -1,5 +1,5 @@
 // Seconds of the test files, as `npm run test:timings` recorded them. They order the files of a run.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
@@ -59,6 +59,7 @@ function sorted(entries) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (!existsSync(MEASURED_FILE)) throw new Error('Run `npm test` first: it measures the files');
   const measured = JSON.parse(readFileSync(MEASURED_FILE, 'utf8'));
   writeFileSync(TIMINGS_FILE, `${JSON.stringify(updateTimings(readTimings(), measured), null, 2)}\n`);
 }

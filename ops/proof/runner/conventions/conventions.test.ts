@@ -125,13 +125,14 @@ describe('a file name', () => {
 
 describe('a day in a test of services', () => {
   it.each([
-    ["const DAY = '2026-11-02';", 'the fixed day 2026-11'],
-    ["const id = 'RA-20271103-1';", 'the fixed day 20271103'],
-    ['period=2031-01', 'the fixed day 2031-01'],
-    ["const clock = clockFrom('2026-11-03T15:00:00Z'); const DAY = '2027-12-01';", 'the fixed day 2027-12'],
-    ["const clock = clockFrom(TODAY); const DAY = '2026-11-02';", 'the fixed day 2026-11'],
-    ["const NOW = new Date('2025-11-02T15:00:00Z'); const DAY = '2026-12-02';", 'the fixed day 2026-12'],
-  ])('is refused if it is a literal that is not past, without a clock near it: %s', (text, what) => {
+    ["const DAY = '2026-11-02';", '2026-11-02'],
+    ["const id = 'RA-20271103-1';", '20271103'],
+    ['period=2031-01', '2031-01'],
+    ["const clock = clockFrom('2026-11-03T15:00:00Z'); const DAY = '2027-12-01';", '2027-12-01'],
+    ["const clock = clockFrom(TODAY); const DAY = '2026-11-02';", '2026-11-02'],
+    ["const NOW = new Date('2025-11-02T15:00:00Z'); const DAY = '2026-12-02';", '2026-12-02'],
+  ])('is refused if it is a literal that is not past, without a clock near it: %s', (text, day) => {
+    const what = `the fixed day ${day} (CONTRIBUTING, Days, has the remedy)`;
     expect(findFixedDays(`// first line\n${text}`)).toEqual([{ line: 2, what }]);
   });
 

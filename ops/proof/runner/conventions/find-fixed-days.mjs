@@ -1,5 +1,6 @@
 /** Day or month of 2026 or later: `2026-11-02`, `20261102`, `2027-01`. */
-const FIXED_DAY = /\b(20(?:2[6-9]|[3-9]\d))(?:-(0[1-9]|1[0-2])\b|(0[1-9]|1[0-2])(?:[0-2]\d|3[01])\b)/g;
+const FIXED_DAY =
+  /\b(20(?:2[6-9]|[3-9]\d))(?:-(0[1-9]|1[0-2])(?:-(?:[0-2]\d|3[01]))?\b|(0[1-9]|1[0-2])(?:[0-2]\d|3[01])\b)/g;
 
 /** Uses that set a clock to a day in the file itself: `clockFrom('2026-...')`, `setClock(...)`, `const NOW = new Date(...)`. */
 const SET_CLOCK = /\b(?:clockFrom\(|setClock\(|const NOW = new Date\()'(\d{4})-(\d{2})/g;
@@ -22,7 +23,9 @@ export function findFixedDays(text) {
     [...line.matchAll(FIXED_DAY)].flatMap(([day, year, month, shortMonth]) => {
       const at = monthsOf(year, month ?? shortMonth);
       const isNearClock = clocks.some((clock) => Math.abs(clock - at) <= MOST_MONTHS);
-      return isNearClock ? [] : [{ line: index + 1, what: `the fixed day ${day}` }];
+      return isNearClock
+        ? []
+        : [{ line: index + 1, what: `the fixed day ${day} (CONTRIBUTING, Days, has the remedy)` }];
     }),
   );
 }
