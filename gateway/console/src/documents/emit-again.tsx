@@ -24,6 +24,11 @@ function hasForm<Forms extends object>(
   return Object.hasOwn(forms, documentType);
 }
 
+/** Returns true if a document ended without effect: SUNAT rejected it, or it never came there. */
+export function hasNoEffect({ status }: Pick<DocumentRecord, 'status'>): boolean {
+  return status === 'REJECTED' || status === 'ERROR' || status === 'SIGN_ERROR';
+}
+
 /** Link to the form of a document's type, if the console has one. That of a sale is filled in with the sale. */
 export function EmitAgain({ document: { id, documentType } }: { readonly document: DocumentRecord }) {
   const t = useWords();

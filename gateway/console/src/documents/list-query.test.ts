@@ -14,7 +14,7 @@ it.each([
   ['1,180', 1180],
   ['0.01', 0.01],
 ])('the search field reads %j as the amount %d of the last 90 days', (q, payable) => {
-  expect(toListQuery({ q, status: 'ACCEPTED' }, TODAY)).toEqual({ status: 'ACCEPTED', payable, ...LAST_90_DAYS });
+  expect(toListQuery({ q, status: 'ACCEPTED' }, TODAY)).toEqual({ status: ['ACCEPTED'], payable, ...LAST_90_DAYS });
 });
 
 it.each([

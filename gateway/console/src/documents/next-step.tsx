@@ -6,7 +6,7 @@ import { formatDay, formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useAccount, useMayIssue } from '../session/use-account.ts';
 import { AskNow } from './ask-now.tsx';
-import { EmitAgain } from './emit-again.tsx';
+import { EmitAgain, hasNoEffect } from './emit-again.tsx';
 import { ReturnCodeAdvice } from './return-code-advice.tsx';
 import { useVoidOptions } from './void-options.ts';
 
@@ -145,7 +145,7 @@ function Details({ document }: NextStepProps) {
       )}
       <Group gap="xs">
         {mayIssue && <AskNow document={document} />}
-        {mayIssue && status !== 'SENT' && status !== 'AUTHORITY_ERROR' && <EmitAgain document={document} />}
+        {mayIssue && hasNoEffect(document) && <EmitAgain document={document} />}
         {role === 'admin' && status === 'SIGN_ERROR' && (
           <ButtonLink to="/settings/sunat" variant="default">
             {t(WORDS.certificate)}

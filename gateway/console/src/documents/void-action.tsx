@@ -7,7 +7,7 @@ import { ButtonLink } from '../components/link.tsx';
 import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
-import { EmitAgain } from './emit-again.tsx';
+import { EmitAgain, hasNoEffect } from './emit-again.tsx';
 import { readRequest } from './request-parts.ts';
 import { VoidForm } from './void-form.tsx';
 
@@ -42,7 +42,8 @@ export function VoidAction({ document, way, isFileOfToday }: VoidActionProps) {
       return <SendSummary document={document} way={way} />;
     case 'same-number':
     case 'new-document':
-      return (
+      // The top of the page offers it for a document that ended without effect.
+      return hasNoEffect(document) ? null : (
         <Group mt="xs">
           <EmitAgain document={document} />
         </Group>
