@@ -35,6 +35,7 @@ describe('createTenant', () => {
         igvRegime: 'general',
         receipts: 'individual',
         cashSales: 'paid',
+        pricesIncludeTax: false,
         active: true,
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),

@@ -52,7 +52,14 @@ it('GET /api/me shows the user with the company, and no secret', async () => {
     province: 'LIMA',
     district: 'LIMA',
   };
-  const company = { id: tenant.id, name: 'Comercial Ñandú S.A.C.', ruc: tenant.ruc, address };
+  const company = {
+    id: tenant.id,
+    name: 'Comercial Ñandú S.A.C.',
+    ruc: tenant.ruc,
+    address,
+    pricesIncludeTax: false,
+    printFormats: {},
+  };
   expect((await ask('GET', '/api/me')).body).toEqual({ ...account, tenant: company });
   await switchOnTwoFactor(service, ana);
   expect((await ask('GET', '/api/me')).body).toEqual({ ...account, twoFactor: true, tenant: company });

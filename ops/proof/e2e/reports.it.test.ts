@@ -219,8 +219,9 @@ describe('GET /api/reports/receivables', () => {
         {
           ...{ currencyCode: 'PEN', receivables: 3, amount: 520.15 },
           buckets: buckets({ current: [2, 235], '1-30': [1, 285.15] }),
+          top: [],
         },
-        { currencyCode: 'USD', receivables: 1, amount: 11.3, buckets: buckets({ current: [1, 11.3] }) },
+        { currencyCode: 'USD', receivables: 1, amount: 11.3, buckets: buckets({ current: [1, 11.3] }), top: [] },
       ],
     });
   });
@@ -232,6 +233,7 @@ describe('GET /api/reports/receivables', () => {
         {
           ...{ currencyCode: 'PEN', receivables: 2, amount: 402.65 },
           buckets: buckets({ current: [1, 117.5], '90+': [1, 285.15] }),
+          top: [],
         },
       ],
     });

@@ -46,6 +46,7 @@ describe('GET /api/settings', () => {
       igvRegime: 'general',
       receipts: 'individual',
       cashSales: 'paid',
+      pricesIncludeTax: false,
       igvRate: 0.18,
       sunat: { username: 'USUARIO1', gre: { clientId: 'guias' }, api: null },
       certificate: {
