@@ -52,7 +52,7 @@ function passTheDay({ id }: TestTenant): Promise<unknown> {
 }
 
 describe('boletas of a company with daily summaries', () => {
-  it('are signed, answered SENT and end by the ticket of their summary', async () => {
+  it('are signed, answered SENT and end by the ticket of their summary, which makes them paid', async () => {
     const tenant = await createWithSummaries();
     const boletas = [await emitBoleta(tenant), await emitBoleta(tenant), await emitBoleta(tenant)];
     const factura = await post(service, tenant, '/api/invoices', {
@@ -61,6 +61,8 @@ describe('boletas of a company with daily summaries', () => {
       customer: { identityType: '6', identityNumber: '20131312955', name: 'Ferretería S.A.' },
     });
     expect(factura.body.status).toBe('ACCEPTED');
+    const listPaid = async () => (await get(service, tenant, '/api/receivables?status=paid')).body.data;
+    expect(await listPaid()).toHaveLength(1);
 
     const sent = await sendNow(tenant);
     expect(sent.status).toBe(201);
@@ -75,6 +77,7 @@ describe('boletas of a company with daily summaries', () => {
       const cdr = await download(service, tenant, `/api/documents/${id}/cdr`);
       expect([cdr.status, cdr.headers.get('Content-Disposition')]).toEqual([200, expect.stringContaining('-RC-')]);
     }
+    expect(await listPaid()).toHaveLength(1 + boletas.length);
     expect((await sendNow(tenant)).body.data).toEqual([]);
   });
 
