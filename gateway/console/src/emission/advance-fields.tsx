@@ -1,6 +1,6 @@
 import { say } from '@chasqui/core/messages';
-import { Button, Group, Stack, Switch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Stack, Switch } from '@mantine/core';
+import { AddButton } from '../components/row-buttons.tsx';
 import { useWords } from '../language/language.tsx';
 import { DeductedAdvance } from './deducted-advance.tsx';
 import type { FormFields } from './form-fields.ts';
@@ -54,16 +54,7 @@ export function AdvanceFields({ form, values: { hasPrepayments, prepayments, cus
               isOnly={prepayments.length === 1}
             />
           ))}
-          <Group>
-            <Button
-              variant="light"
-              size="compact-md"
-              leftSection={<IconPlus aria-hidden size={16} />}
-              onClick={() => form.insertListItem('prepayments', EMPTY_ADVANCE)}
-            >
-              {t(WORDS.add)}
-            </Button>
-          </Group>
+          <AddButton label={t(WORDS.add)} onClick={() => form.insertListItem('prepayments', EMPTY_ADVANCE)} />
         </>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { say } from '@chasqui/core/messages';
-import { ActionIcon, Button, Group, SegmentedControl, Stack, TextInput, Title } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Group, SegmentedControl, Stack, TextInput, Title } from '@mantine/core';
+import { AddButton, RemoveButton } from '../components/row-buttons.tsx';
 import { useWords } from '../language/language.tsx';
 import type { CarrierGuideValues } from './carrier-guide-values.ts';
 import type { FormFields } from './form-fields.ts';
@@ -58,28 +58,14 @@ function SenderGuides({ form, relatedDocuments }: { form: FormFields } & Pick<Ca
             placeholder="T001-12"
             {...form.getInputProps(`relatedDocuments.${index}.documentId`)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
-            aria-label={`${t(WORDS.remove)} ${index + 1}`}
-            disabled={relatedDocuments.length === 1}
+          <RemoveButton
+            label={`${t(WORDS.remove)} ${index + 1}`}
+            isOnly={relatedDocuments.length === 1}
             onClick={() => form.removeListItem('relatedDocuments', index)}
-          >
-            <IconTrash aria-hidden size={18} />
-          </ActionIcon>
+          />
         </Group>
       ))}
-      <Group>
-        <Button
-          variant="light"
-          size="compact-md"
-          leftSection={<IconPlus aria-hidden size={16} />}
-          onClick={() => form.insertListItem('relatedDocuments', { documentId: '' })}
-        >
-          {t(WORDS.add)}
-        </Button>
-      </Group>
+      <AddButton label={t(WORDS.add)} onClick={() => form.insertListItem('relatedDocuments', { documentId: '' })} />
     </>
   );
 }

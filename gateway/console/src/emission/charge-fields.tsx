@@ -1,6 +1,6 @@
 import { say } from '@chasqui/core/messages';
-import { ActionIcon, Button, Grid, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Grid, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { AddButton, RemoveButton } from '../components/row-buttons.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import type { SaleValues } from './sale-values.ts';
@@ -43,16 +43,7 @@ export function ChargeFields({ form, values: { hasCharges, charges } }: ChargeFi
             // biome-ignore lint/suspicious/noArrayIndexKey: a charge has no other identity
             <Charge key={index} form={form} charge={charge} index={index} isOnly={charges.length === 1} />
           ))}
-          <Group>
-            <Button
-              variant="light"
-              size="compact-md"
-              leftSection={<IconPlus aria-hidden size={16} />}
-              onClick={() => form.insertListItem('charges', EMPTY_CHARGE)}
-            >
-              {t(WORDS.add)}
-            </Button>
-          </Group>
+          <AddButton label={t(WORDS.add)} onClick={() => form.insertListItem('charges', EMPTY_CHARGE)} />
         </>
       )}
     </Stack>
@@ -98,16 +89,11 @@ function Charge({ form, charge, index, isOnly }: ChargeProps) {
           ) : (
             <span />
           )}
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
-            aria-label={`${t(WORDS.remove)} ${index + 1}`}
-            disabled={isOnly}
+          <RemoveButton
+            label={`${t(WORDS.remove)} ${index + 1}`}
+            isOnly={isOnly}
             onClick={() => form.removeListItem('charges', index)}
-          >
-            <IconTrash aria-hidden size={18} />
-          </ActionIcon>
+          />
         </Group>
       </Grid.Col>
     </Grid>

@@ -1,8 +1,8 @@
 import type { DocumentListing } from '@chasqui/client';
 import { IGV_AFFECTATIONS } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
-import { ActionIcon, Grid, Group, Select, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Grid, Group, Select, TextInput } from '@mantine/core';
+import { RemoveButton } from '../components/row-buttons.tsx';
 import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
@@ -72,16 +72,11 @@ export function DeductedAdvance({ form, advance, index, customerNumber, isOnly }
             allowDeselect={false}
             {...form.getInputProps(`${at}.igvType`)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
-            aria-label={`${t(WORDS.remove)} ${index + 1}`}
-            disabled={isOnly}
+          <RemoveButton
+            label={`${t(WORDS.remove)} ${index + 1}`}
+            isOnly={isOnly}
             onClick={() => form.removeListItem('prepayments', index)}
-          >
-            <IconTrash aria-hidden size={18} />
-          </ActionIcon>
+          />
         </Group>
       </Grid.Col>
     </Grid>

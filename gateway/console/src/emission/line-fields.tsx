@@ -1,9 +1,9 @@
 import { say } from '@chasqui/core/messages';
-import { ActionIcon, Button, Grid, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Grid, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { lineAmount } from '../components/line-amount.ts';
+import { RemoveButton } from '../components/row-buttons.tsx';
 import { numberOf } from '../components/typed-text.ts';
 import { UnitField } from '../components/unit-field.tsx';
 import { formatAmount } from '../language/formats.ts';
@@ -88,7 +88,11 @@ export function LineFields({ form, index, line, kind, isExport, isOnly, onEnd }:
                 {t(WORDS.more)}
               </Button>
             )}
-            <RemoveButton form={form} index={index} isOnly={isOnly} />
+            <RemoveButton
+              label={`${t(WORDS.remove)} ${index + 1}`}
+              isOnly={isOnly}
+              onClick={() => form.removeListItem('items', index)}
+            />
           </Group>
         </Grid.Col>
       </Grid>
@@ -130,21 +134,5 @@ function LineAmount({ line: { quantity, price, discount } }: Pick<LineFieldsProp
     <Text size="sm" fw={600} flex={1} ta={{ base: 'left', sm: 'right' }} aria-label={t(WORDS.amount)}>
       {formatAmount(amount)}
     </Text>
-  );
-}
-
-function RemoveButton({ form, index, isOnly }: Pick<LineFieldsProps, 'form' | 'index' | 'isOnly'>) {
-  const t = useWords();
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="red"
-      size="lg"
-      aria-label={`${t(WORDS.remove)} ${index + 1}`}
-      disabled={isOnly}
-      onClick={() => form.removeListItem('items', index)}
-    >
-      <IconTrash aria-hidden size={18} />
-    </ActionIcon>
   );
 }

@@ -1,7 +1,7 @@
 import { say } from '@chasqui/core/messages';
-import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { AddButton } from '../components/row-buttons.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import { LineFields } from './line-fields.tsx';
@@ -74,16 +74,7 @@ export function LinesEditor({ form, lines, kind, isExport = false }: LinesEditor
           {problem}
         </Text>
       )}
-      <Group>
-        <Button
-          variant="light"
-          size="compact-md"
-          leftSection={<IconPlus aria-hidden size={16} />}
-          onClick={() => goToLine(lines.length)}
-        >
-          {t(WORDS.add)}
-        </Button>
-      </Group>
+      <AddButton label={t(WORDS.add)} onClick={() => goToLine(lines.length)} />
     </Stack>
   );
 }

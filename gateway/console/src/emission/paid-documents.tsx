@@ -2,9 +2,9 @@ import { ISO_CURRENCY_CODES, PAYMENT_DOCUMENT_CODES, PAYMENT_DOCUMENT_NAMES } fr
 import { SOLES } from '@chasqui/core/documents/withholding/figures';
 import type { WithholdingForm } from '@chasqui/core/documents/withholding/withholding-form';
 import { say } from '@chasqui/core/messages';
-import { ActionIcon, Button, Grid, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Grid, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { DateField } from '../components/date-field.tsx';
+import { AddButton, RemoveButton } from '../components/row-buttons.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
@@ -58,16 +58,7 @@ export function PaidDocuments({ documents, ...shared }: PaidDocumentsProps) {
           {problem}
         </Text>
       )}
-      <Group>
-        <Button
-          variant="light"
-          size="compact-md"
-          leftSection={<IconPlus aria-hidden size={16} />}
-          onClick={() => form.insertListItem('items', emptyPaidDocument())}
-        >
-          {t(WORDS.add)}
-        </Button>
-      </Group>
+      <AddButton label={t(WORDS.add)} onClick={() => form.insertListItem('items', emptyPaidDocument())} />
     </Stack>
   );
 }
@@ -130,16 +121,11 @@ function PaidDocument({ form, withholding, words, regime, document, index, isOnl
       <Grid.Col span={{ base: isForeign ? 6 : 12, sm: isForeign ? 4 : 6 }}>
         <Group justify="space-between" align="flex-end" h="100%" wrap="nowrap">
           <AmountsOf form={withholding} words={words} regime={regime} document={document} />
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
-            aria-label={`${t(WORDS.remove)} ${index + 1}`}
-            disabled={isOnly}
+          <RemoveButton
+            label={`${t(WORDS.remove)} ${index + 1}`}
+            isOnly={isOnly}
             onClick={() => form.removeListItem('items', index)}
-          >
-            <IconTrash aria-hidden size={18} />
-          </ActionIcon>
+          />
         </Group>
       </Grid.Col>
     </Grid>

@@ -1,18 +1,8 @@
 import { say } from '@chasqui/core/messages';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '@chasqui/core/payment-methods';
-import {
-  ActionIcon,
-  Button,
-  Group,
-  NativeSelect,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { DateField } from '../components/date-field.tsx';
+import { AddButton, RemoveButton } from '../components/row-buttons.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import type { SaleValues } from './sale-values.ts';
@@ -104,16 +94,11 @@ function Instalments({ form, instalments }: { readonly form: FormFields } & Pick
             label={`${t(WORDS.instalment)} ${index + 1}: ${t(WORDS.date)}`}
             {...form.getInputProps(`instalments.${index}.dueDate`)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
-            aria-label={`${t(WORDS.remove)} ${index + 1}`}
-            disabled={instalments.length === 1}
+          <RemoveButton
+            label={`${t(WORDS.remove)} ${index + 1}`}
+            isOnly={instalments.length === 1}
             onClick={() => form.removeListItem('instalments', index)}
-          >
-            <IconTrash aria-hidden size={18} />
-          </ActionIcon>
+          />
         </Group>
       ))}
       {problem !== undefined && (
@@ -121,16 +106,7 @@ function Instalments({ form, instalments }: { readonly form: FormFields } & Pick
           {problem}
         </Text>
       )}
-      <Group>
-        <Button
-          variant="light"
-          size="compact-md"
-          leftSection={<IconPlus aria-hidden size={16} />}
-          onClick={() => form.insertListItem('instalments', { amount: '', dueDate: '' })}
-        >
-          {t(WORDS.add)}
-        </Button>
-      </Group>
+      <AddButton label={t(WORDS.add)} onClick={() => form.insertListItem('instalments', { amount: '', dueDate: '' })} />
     </Stack>
   );
 }
