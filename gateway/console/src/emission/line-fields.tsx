@@ -52,11 +52,11 @@ export function LineFields({ form, index, line, kind, isExport, isOnly, onEnd }:
   const labelled = (label: string) => (isLabelled ? { label } : { 'aria-label': label });
   return (
     <Stack gap="xs" role="group" aria-label={`${index + 1}. ${line.description}`}>
-      <Grid gap="xs">
-        <Grid.Col span={{ base: 12, sm: hasPrice ? 3 : 6 }}>
+      <Grid gap="xs" columns={24}>
+        <Grid.Col span={{ base: 24, sm: hasPrice ? 7 : 12 }}>
           <ProductField form={form} at={at} line={line} kind={kind} labelled={labelled} />
         </Grid.Col>
-        <Grid.Col span={{ base: 4, sm: 2 }}>
+        <Grid.Col span={{ base: 8, sm: hasPrice ? 3 : 4 }}>
           <TextInput
             {...labelled(t(WORDS.quantity))}
             {...form.getInputProps(`${at}.quantity`)}
@@ -64,11 +64,11 @@ export function LineFields({ form, index, line, kind, isExport, isOnly, onEnd }:
             onKeyDown={hasPrice ? undefined : onEnter(onEnd)}
           />
         </Grid.Col>
-        <Grid.Col span={{ base: 4, sm: 2 }}>
+        <Grid.Col span={{ base: 8, sm: 4 }}>
           <UnitField {...labelled(t(WORDS.unit))} {...form.getInputProps(`${at}.unitCode`)} value={line.unitCode} />
         </Grid.Col>
         {hasPrice && (
-          <Grid.Col span={{ base: 4, sm: 2 }}>
+          <Grid.Col span={{ base: 8, sm: 4 }}>
             <TextInput
               {...labelled(t(WORDS.price))}
               {...form.getInputProps(`${at}.price`)}
@@ -80,7 +80,7 @@ export function LineFields({ form, index, line, kind, isExport, isOnly, onEnd }:
             />
           </Grid.Col>
         )}
-        <Grid.Col span={{ base: hasPrice ? 12 : 4, sm: hasPrice ? 3 : 2 }}>
+        <Grid.Col span={{ base: hasPrice ? 24 : 8, sm: hasPrice ? 6 : 4 }}>
           <Group gap={4} wrap="nowrap" justify="flex-end" mt={isLabelled && (isWide || !hasPrice) ? LABEL_HEIGHT : 0}>
             {hasPrice && <LineAmount line={line} />}
             {hasPrice && kind !== 'gold' && (
