@@ -64,8 +64,7 @@ export function CarrierGuideForm({ onNext }: { readonly onNext: () => void }) {
     <EmissionPage
       kind={CARRIER_GUIDE}
       emission={emission}
-      isTyped={form.isDirty()}
-      hasProblems={Object.keys(form.errors).length > 0}
+      form={form}
       onNext={onNext}
       aside={<TotalsPanel live={live} currency={null} />}
     >

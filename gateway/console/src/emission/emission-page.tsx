@@ -1,6 +1,7 @@
 import { isChasquiApiError } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Alert, Button, Grid, Kbd, List, Paper, Stack, Text } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -27,8 +28,7 @@ const FIRST_TEXT = 'input:not([type="checkbox"]):not([readonly])';
 interface EmissionPageProps {
   readonly kind: KindWords;
   readonly emission: Emission;
-  readonly isTyped: boolean;
-  readonly hasProblems: boolean;
+  readonly form: { readonly isDirty: () => boolean; readonly errors: FormErrors };
   readonly onNext: () => void;
   /** Totals, and what else stands above the button. */
   readonly aside: ReactNode;
@@ -36,23 +36,23 @@ interface EmissionPageProps {
 }
 
 /** Frame of every screen that emits: the form with its button, then the result. */
-export function EmissionPage({ kind, emission, isTyped, hasProblems, onNext, aside, children }: EmissionPageProps) {
+export function EmissionPage({ kind, emission, form, onNext, aside, children }: EmissionPageProps) {
   const t = useWords();
   const mayIssue = useMayIssue();
   const { emit, isEmitting, error, result, orphans } = emission;
   useHotkeys([['mod+Enter', () => result === undefined && mayIssue && emit()]], []);
-  const form = useRef<HTMLFormElement>(null);
+  const page = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // A phone would open its keyboard over the form.
-    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector<HTMLElement>(FIRST_TEXT)?.focus();
+    if (matchMedia('(pointer: fine)').matches) page.current?.querySelector<HTMLElement>(FIRST_TEXT)?.focus();
   }, []);
   if (!mayIssue) return <Alert>{t(WORDS.mayNotIssue)}</Alert>;
   if (result !== undefined) return <EmissionDone kind={kind} result={result} onNext={onNext} />;
   const isAboutFields = isChasquiApiError(error) && error.details.length > 0;
   return (
-    <form ref={form} noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+    <form ref={page} noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <PageHeader title={t(kind.title)} />
-      <LeaveWarning isTyped={isTyped && !isEmitting} />
+      <LeaveWarning isTyped={form.isDirty() && !isEmitting} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 9 }}>
           <Stack gap="lg">{children}</Stack>
@@ -61,7 +61,7 @@ export function EmissionPage({ kind, emission, isTyped, hasProblems, onNext, asi
           <Paper withBorder p="md" pos="sticky" top={72}>
             <Stack>
               {aside}
-              {hasProblems && <ProblemSummary problems={orphans} title={t(WORDS.check)} />}
+              {Object.keys(form.errors).length > 0 && <ProblemSummary problems={orphans} title={t(WORDS.check)} />}
               {error !== null && !isAboutFields && <ErrorNotice error={error} />}
               <Button size="md" loading={isEmitting} onClick={emit}>
                 {t(WORDS.emit)}

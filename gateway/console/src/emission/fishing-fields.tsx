@@ -1,5 +1,6 @@
 import { say } from '@chasqui/core/messages';
 import { Grid, TextInput } from '@mantine/core';
+import { DateField } from '../components/date-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 
@@ -12,23 +13,25 @@ const WORDS = {
   quantity: say('Tonnes', 'Toneladas'),
 };
 
-const FIELDS = ['vesselRegistration', 'vesselName', 'species', 'landingPlace', 'landingDate', 'quantity'] as const;
+const TEXTS = ['vesselRegistration', 'vesselName', 'species', 'landingPlace'] as const;
+const SPAN = { base: 12, xs: 6, sm: 4 };
 
 /** Data of the fish that is sold, which its detraction asks for. */
 export function FishingFields({ form }: { readonly form: FormFields }) {
   const t = useWords();
   return (
     <Grid>
-      {FIELDS.map((field) => (
-        <Grid.Col key={field} span={{ base: 12, xs: 6, sm: 4 }}>
-          <TextInput
-            label={t(WORDS[field])}
-            type={field === 'landingDate' ? 'date' : 'text'}
-            inputMode={field === 'quantity' ? 'decimal' : undefined}
-            {...form.getInputProps(`fishing.${field}`)}
-          />
+      {TEXTS.map((field) => (
+        <Grid.Col key={field} span={SPAN}>
+          <TextInput label={t(WORDS[field])} {...form.getInputProps(`fishing.${field}`)} />
         </Grid.Col>
       ))}
+      <Grid.Col span={SPAN}>
+        <DateField label={t(WORDS.landingDate)} {...form.getInputProps('fishing.landingDate')} />
+      </Grid.Col>
+      <Grid.Col span={SPAN}>
+        <TextInput label={t(WORDS.quantity)} inputMode="decimal" {...form.getInputProps('fishing.quantity')} />
+      </Grid.Col>
     </Grid>
   );
 }

@@ -64,8 +64,7 @@ export function GuideForm({ source, home, onNext }: GuideFormProps) {
     <EmissionPage
       kind={GUIDE}
       emission={emission}
-      isTyped={form.isDirty()}
-      hasProblems={Object.keys(form.errors).length > 0}
+      form={form}
       onNext={onNext}
       aside={<TotalsPanel live={live} currency={null} />}
     >

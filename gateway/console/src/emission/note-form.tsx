@@ -56,8 +56,7 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
     <EmissionPage
       kind={kind}
       emission={emission}
-      isTyped={form.isDirty()}
-      hasProblems={Object.keys(form.errors).length > 0}
+      form={form}
       onNext={onNext}
       aside={<TotalsPanel live={live} currency={values.currencyCode} />}
     >

@@ -100,8 +100,7 @@ function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) 
     <EmissionPage
       kind={kind}
       emission={emission}
-      isTyped={form.isDirty()}
-      hasProblems={Object.keys(form.errors).length > 0}
+      form={form}
       onNext={onNext}
       aside={<TotalsPanel live={live} currency={values.currencyCode} initialPayment={initialPayment} />}
     >

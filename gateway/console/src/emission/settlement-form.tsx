@@ -55,8 +55,7 @@ export function SettlementForm({ onNext }: { readonly onNext: () => void }) {
     <EmissionPage
       kind={SETTLEMENT}
       emission={emission}
-      isTyped={form.isDirty()}
-      hasProblems={Object.keys(form.errors).length > 0}
+      form={form}
       onNext={onNext}
       aside={<TotalsPanel live={live} currency={values.currencyCode} onlyTotal={WORDS.total} />}
     >

@@ -59,8 +59,7 @@ function WithholdingForm<Schema extends v.GenericSchema>({ kind, onNext }: Withh
     <EmissionPage
       kind={kind}
       emission={emission}
-      isTyped={form.isDirty()}
-      hasProblems={Object.keys(form.errors).length > 0}
+      form={form}
       onNext={onNext}
       aside={<TotalsPanel live={live} currency="PEN" onlyTotal={kind.words.totalWithheld} />}
     >
