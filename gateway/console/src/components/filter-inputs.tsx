@@ -17,24 +17,25 @@ interface FilterTextProps extends Pick<TextInputProps, 'label' | 'placeholder' |
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Text by which a list is filtered. It is applied once the person stops typing. */
-export function FilterText({ value = '', onChange, ...props }: FilterTextProps) {
+/** Returns the text of a field, and the function that changes it. The change is applied once the person stops typing. */
+function useTyped(value: string, onChange: (value: string | undefined) => void) {
   const [text, setText] = useState(value);
   const apply = useDebouncedCallback((typed: string) => onChange(typed.trim() || undefined), {
     delay: DELAY_MS,
     flushOnUnmount: false,
   });
   useEffect(() => setText(value), [value]);
-  return (
-    <TextInput
-      {...props}
-      value={text}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        apply(currentTarget.value);
-      }}
-    />
-  );
+  const type = (typed: string) => {
+    setText(typed);
+    apply(typed);
+  };
+  return [text, type] as const;
+}
+
+/** Text by which a list is filtered. It is applied once the person stops typing. */
+export function FilterText({ value = '', onChange, ...props }: FilterTextProps) {
+  const [text, type] = useTyped(value, onChange);
+  return <TextInput {...props} value={text} onChange={({ currentTarget }) => type(currentTarget.value)} />;
 }
 
 interface FilterDayProps extends Pick<DateFieldProps, 'label' | 'error'> {
@@ -45,22 +46,8 @@ interface FilterDayProps extends Pick<DateFieldProps, 'label' | 'error'> {
 
 /** Day by which a list is filtered. It is applied once the person stops typing. */
 export function FilterDay({ value = '', onChange, ...props }: FilterDayProps) {
-  const [day, setDay] = useState(value);
-  const apply = useDebouncedCallback((typed: string) => onChange(typed || undefined), {
-    delay: DELAY_MS,
-    flushOnUnmount: false,
-  });
-  useEffect(() => setDay(value), [value]);
-  return (
-    <DateField
-      {...props}
-      value={day}
-      onChange={(typed) => {
-        setDay(typed);
-        apply(typed);
-      }}
-    />
-  );
+  const [day, type] = useTyped(value, onChange);
+  return <DateField {...props} value={day} onChange={type} />;
 }
 
 interface FilterChoiceProps<Value extends string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, findPeriod, PERIODS, type Period } from './periods.ts';
+import { daysOf, findPeriod, lastMonth, PERIODS, type Period } from './periods.ts';
 
 it.each<[Period, string, string, string]>([
   ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
@@ -22,4 +22,12 @@ it('a period is found by its days, and no other days have one', () => {
   for (const period of PERIODS) expect(findPeriod(daysOf(period, today), today)).toBe(period);
   expect(findPeriod({ from: today }, today)).toBeUndefined();
   expect(findPeriod({}, today)).toBeUndefined();
+});
+
+it.each([
+  ['2026-11-27', '2026-10-01', '2026-10-31'],
+  ['2026-01-01', '2025-12-01', '2025-12-31'],
+  ['2024-03-31', '2024-02-01', '2024-02-29'],
+])('the month before %s', (day, from, to) => {
+  expect(lastMonth(day)).toEqual({ from, to });
 });

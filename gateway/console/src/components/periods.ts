@@ -29,7 +29,7 @@ export function daysOf(period: Period, today: string): Days {
     case 'this-month':
       return monthOf(today);
     case 'last-month':
-      return monthOf(addDays(monthOf(today).from, -1));
+      return lastMonth(today);
   }
 }
 
@@ -45,8 +45,18 @@ function daysSinceMonday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-function monthOf(day: string): Days {
-  const from = `${day.slice(0, 8)}01`;
-  const inNextMonth = addDays(from, 31);
-  return { from, to: addDays(`${inNextMonth.slice(0, 8)}01`, -1) };
+/** Returns the first day of a day's month. */
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 8)}01`;
+}
+
+/** Returns the month of a day. */
+export function monthOf(day: string): Days {
+  const from = firstOfMonth(day);
+  return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) };
+}
+
+/** Returns the month before that of a day. */
+export function lastMonth(day: string): Days {
+  return monthOf(addDays(firstOfMonth(day), -1));
 }

@@ -1,5 +1,6 @@
-import { addDays, daysBetween } from '@chasqui/core/time';
-import { firstOfMonth, lastMonth } from '../reports/report-search.ts';
+import { decimal, sum } from '@chasqui/core/decimal';
+import { addDays } from '@chasqui/core/time';
+import { type Days, firstOfMonth, lastMonth, monthOf } from '../components/periods.ts';
 
 /** Sales of one day, YYYY-MM-DD, as the report has them. */
 interface DaySales {
@@ -19,9 +20,9 @@ export interface MonthSales {
   readonly sumsOfLastMonth: readonly (number | null)[];
 }
 
-/** Returns the sum of amounts with 2 decimals. Cents are whole numbers, so that no decimal is lost. */
+/** Returns the sum of amounts. */
 export function sumAmounts(amounts: readonly number[]): number {
-  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+  return sum(amounts.map(decimal)).toNumber();
 }
 
 /** @param today day in Lima, YYYY-MM-DD */
@@ -30,7 +31,8 @@ export function compareMonths(byDay: readonly DaySales[], today: string): MonthS
   const before = lastMonth(today);
   const own = sumsUntil(soldOn, { from: firstOfMonth(today), to: today });
   const last = sumsUntil(soldOn, before);
-  const length = Math.max(last.length, lengthOfMonth(today));
+  const daysOfMonth = Number(monthOf(today).to.slice(-2));
+  const length = Math.max(last.length, daysOfMonth);
   return {
     today: soldOn.get(today) ?? 0,
     thisMonth: own.at(-1) ?? 0,
@@ -39,16 +41,6 @@ export function compareMonths(byDay: readonly DaySales[], today: string): MonthS
     sumsOfThisMonth: padded(own, length),
     sumsOfLastMonth: padded(last, length),
   };
-}
-
-function lengthOfMonth(day: string): number {
-  const first = firstOfMonth(day);
-  return daysBetween(first, firstOfMonth(addDays(first, 31)));
-}
-
-interface Days {
-  readonly from: string;
-  readonly to: string;
 }
 
 /** Returns the sum of the sales until each day. */

@@ -2,13 +2,13 @@ import { say } from '@chasqui/core/messages';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { FactList } from '../components/fact-list.tsx';
+import { lastMonth } from '../components/periods.ts';
 import { Plot } from '../components/plot.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { Section } from '../components/section.tsx';
 import { formatMoney, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { CURRENCIES, formatAxis } from '../reports/report-page.tsx';
-import { lastMonth } from '../reports/report-search.ts';
 import { compareMonths } from './month-sales.ts';
 
 const WORDS = {

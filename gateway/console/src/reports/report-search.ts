@@ -1,4 +1,3 @@
-import { addDays } from '@chasqui/core/time';
 import * as v from 'valibot';
 import { searchChoice, searchFlag, searchText } from '../components/address-search.ts';
 
@@ -24,18 +23,7 @@ export interface Period {
 
 export const THIS_MONTH: Period = { from: undefined, to: undefined };
 
-/** Returns the month before that of a day. */
-export function lastMonth(day: string): Readonly<Record<'from' | 'to', string>> {
-  const to = addDays(firstOfMonth(day), -1);
-  return { from: firstOfMonth(to), to };
-}
-
 /** Returns the year of a day, until that day. */
 export function thisYear(day: string): Period {
   return { from: `${day.slice(0, 4)}-01-01`, to: day };
-}
-
-/** Returns the first day of a day's month. */
-export function firstOfMonth(day: string): string {
-  return `${day.slice(0, 8)}01`;
 }

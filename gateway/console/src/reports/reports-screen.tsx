@@ -3,20 +3,13 @@ import { Button, Checkbox, Group, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { areDaysInOrder, FilterDay } from '../components/filter-inputs.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { lastMonth } from '../components/periods.ts';
 import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { CustomersReport } from './customers-report.tsx';
 import { DocumentsReport } from './documents-report.tsx';
 import { ReceivablesReport } from './receivables-report.tsx';
-import {
-  lastMonth,
-  type Period,
-  REPORTS,
-  type ReportSearch,
-  type SalesQuery,
-  THIS_MONTH,
-  thisYear,
-} from './report-search.ts';
+import { type Period, REPORTS, type ReportSearch, type SalesQuery, THIS_MONTH, thisYear } from './report-search.ts';
 import { SalesReport } from './sales-report.tsx';
 
 const WORDS = {
