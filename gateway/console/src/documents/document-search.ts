@@ -6,11 +6,11 @@ import { searchChoice, searchFlag, searchPage, searchText } from '../components/
 /** Types of documents that the service issues, in the order of the menu. */
 export const ISSUED_TYPES = DOCUMENT_TYPES.map(({ code }) => code);
 
-/** Statuses that one choice of the filter shows together: without a verdict yet, and ended without effect. */
-const STATUS_GROUPS = {
-  waiting: ['SENT', 'AUTHORITY_ERROR'],
-  failed: ['REJECTED', 'ERROR', 'SIGN_ERROR'],
-} as const satisfies Readonly<Record<string, readonly DocumentStatus[]>>;
+/** Statuses of documents that ended without effect: SUNAT rejected them, or they never came there. */
+export const WITHOUT_EFFECT: readonly DocumentStatus[] = ['REJECTED', 'ERROR', 'SIGN_ERROR'];
+
+/** Statuses of documents without a verdict yet. */
+const WAITING: readonly DocumentStatus[] = ['SENT', 'AUTHORITY_ERROR'];
 
 export const STATUS_CHOICES = ['waiting', 'failed', ...DOCUMENT_STATUSES] as const;
 
@@ -36,6 +36,7 @@ export type DocumentSearch = v.InferOutput<typeof DocumentSearchSchema>;
 
 /** Returns the statuses of a choice of the filter. */
 export function statusesOf(choice: DocumentSearch['status']): readonly DocumentStatus[] | undefined {
-  if (choice === 'waiting' || choice === 'failed') return STATUS_GROUPS[choice];
+  if (choice === 'waiting') return WAITING;
+  if (choice === 'failed') return WITHOUT_EFFECT;
   return choice && [choice];
 }

@@ -2,6 +2,7 @@ import type { DocumentRecord } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { ButtonLink } from '../components/link.tsx';
 import { useWords } from '../language/language.tsx';
+import { WITHOUT_EFFECT } from './document-search.ts';
 
 const WORDS = { again: say('Issue it again', 'Volver a emitir') };
 
@@ -24,9 +25,8 @@ function hasForm<Forms extends object>(
   return Object.hasOwn(forms, documentType);
 }
 
-/** Returns true if a document ended without effect: SUNAT rejected it, or it never came there. */
 export function hasNoEffect({ status }: Pick<DocumentRecord, 'status'>): boolean {
-  return status === 'REJECTED' || status === 'ERROR' || status === 'SIGN_ERROR';
+  return WITHOUT_EFFECT.includes(status);
 }
 
 /** Link to the form of a document's type, if the console has one. That of a sale is filled in with the sale. */
