@@ -11,7 +11,6 @@ import { type ExampleRequest, listExampleRequests } from './example-requests.ts'
 import { invoiceTo, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
-import { waitForIdle } from './wait-for-idle.ts';
 
 interface Started {
   readonly service: Service;
@@ -66,6 +65,11 @@ async function listRenditions({ databaseUrl }: Service, id: string): Promise<str
     `select format || ' ' || mark as name from renditions where document_id = '${id}' order by created_at, format`,
   );
   return rows.map(({ name }) => String(name));
+}
+
+/** Waits for the PDF that a worker makes after the verdict. Its job comes after the answer to the client. */
+function waitForPdf(service: Service, id: string): Promise<void> {
+  return untilTrue(`${id} has a PDF`, async () => (await listRenditions(service, id)).length > 0);
 }
 
 async function emptyRedis({ redisUrl }: Service): Promise<void> {
@@ -125,7 +129,7 @@ describe('the PDF of a document', () => {
   it('is rendered once for concurrent requests', async () => {
     const { service, tenant } = real;
     const { id } = await emit(real);
-    await waitForIdle(service.redisUrl);
+    await waitForPdf(service, id);
     const asked = Array.from({ length: 8 }, () => pdfOf(service, tenant, id, '?format=ticket'));
     const tags = (await Promise.all(asked)).map(({ status, headers }) => `${status} ${headers.get('ETag')}`);
     expect(new Set(tags).size).toBe(1);
@@ -157,8 +161,7 @@ describe('the look of a PDF', () => {
   beforeAll(async () => {
     drawn = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });
   });
-  afterEach(async () => {
-    await waitForIdle(drawn.service.redisUrl);
+  afterEach(() => {
     looks.length = 0;
   });
   afterAll(() => drawn?.service.close());
@@ -166,7 +169,7 @@ describe('the look of a PDF', () => {
   it('is rendered once after the verdict', async () => {
     const { service, tenant } = drawn;
     const { id } = await emit(drawn);
-    await waitForIdle(service.redisUrl);
+    await waitForPdf(service, id);
     expect(await listRenditions(service, id)).toEqual(['a4 valid']);
     await Promise.all([pdfOf(service, tenant, id), pdfOf(service, tenant, id)]);
     expect(looks).toHaveLength(1);
@@ -195,8 +198,8 @@ describe('the look of a PDF', () => {
   it('links to a verification page that confirms it', async () => {
     const { service, tenant } = drawn;
     for (const { path, body } of listOneOfEach()) {
-      await post(service, tenant, `/api/${path}`, body);
-      await waitForIdle(service.redisUrl);
+      const emitted = await post(service, tenant, `/api/${path}`, body);
+      await waitForPdf(service, String(emitted.body.id));
       const { pathname, search } = new URL(String(looks.at(-1)?.consultUrl));
       const page = await fetch(service.baseUrl + pathname + search);
       expect([page.status, await page.text()], path).toEqual([200, expect.stringContaining(tenant.ruc)]);
