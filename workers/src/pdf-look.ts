@@ -1,7 +1,4 @@
-import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
-
-/** Mark of a document, or that of a sample, which is none. */
-export type PaperMark = PdfMark | 'sample';
+import type { PaperMark, PdfFormat, PrintModel } from '@chasqui/core/print';
 
 export interface PdfLook {
   readonly format: PdfFormat;

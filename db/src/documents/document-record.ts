@@ -46,9 +46,11 @@ export const RECORD_COLUMNS = {
   observations: documents.observations,
   ticket: documents.ticket,
   hash: documents.hash,
+  documentUrl: documents.documentUrl,
   voided: documents.voided,
   voidedAt: documents.voidedAt,
   cdrMissing: documents.cdrMissing,
+  authority: documents.authority,
   /** False for documents of a test tenant. */
   livemode: sql<boolean>`documents.authority is distinct from 'test'`,
   attempts: documents.attempts,

@@ -10,7 +10,10 @@ import { PUBLIC_TOKEN_COLUMN, readPublicToken } from './public-token.ts';
 
 export interface PrintableDocument
   extends PrintFacts,
-    Pick<DocumentRecord, 'id' | 'ruc' | 'documentType' | 'series' | 'correlative' | 'issueDate' | 'createdAt'> {
+    Pick<
+      DocumentRecord,
+      'id' | 'ruc' | 'documentType' | 'series' | 'correlative' | 'issueDate' | 'documentUrl' | 'createdAt'
+    > {
   /** With 2 decimals. */
   readonly total: string;
   readonly completed: unknown;
@@ -35,6 +38,7 @@ const COLUMNS = {
   voided: documents.voided,
   summarized: documents.summarized,
   hash: documents.hash,
+  documentUrl: documents.documentUrl,
   completed: documents.completed,
   authority: documents.authority,
   createdAt: documents.createdAt,

@@ -19,7 +19,14 @@ interface Changes
   extends Partial<
     Pick<
       Columns,
-      'attempts' | 'hash' | 'responseCode' | 'responseDescription' | 'observations' | 'failures' | 'cdrMissing'
+      | 'attempts'
+      | 'hash'
+      | 'responseCode'
+      | 'responseDescription'
+      | 'observations'
+      | 'failures'
+      | 'cdrMissing'
+      | 'documentUrl'
     >
   > {
   readonly ticket?: string;

@@ -136,6 +136,11 @@ export const documents = pgTable(
     ticket: text('ticket'),
     /** DigestValue of the signature, base64. */
     hash: text('hash'),
+    /**
+     * Address in the CDR at which the authority shows an accepted guide; its QR has it. Null for others, and for guides
+     * accepted before this column.
+     */
+    documentUrl: text('document_url'),
     voided: boolean('voided').notNull().default(false),
     voidedAt: instant('voided_at'),
     /**

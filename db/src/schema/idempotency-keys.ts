@@ -6,11 +6,12 @@ import { tenants } from './tenants.ts';
 
 /**
  * Result of one row of an import. `exists` names the record that already has the row's key; that record was not
- * changed.
+ * changed. `code` is the code that the import chose for a product without one.
  */
-export type ImportOutcome =
+export type ImportOutcome = (
   | { readonly kind: 'created' | 'updated' | 'unchanged' }
-  | { readonly kind: 'exists'; readonly id: string };
+  | { readonly kind: 'exists'; readonly id: string }
+) & { readonly code?: string };
 
 /**
  * Idempotency-Keys: a client's name for one request, so that a repeated request takes effect once. The row is inserted
@@ -31,7 +32,7 @@ export const idempotencyKeys = pgTable(
     documentId: uuid('document_id'),
     /**
      * Results of the valid rows of an import, in their order, written in the same transaction as the rows. Holds ids
-     * only, no data.
+     * and chosen codes only, no data.
      */
     importOutcomes: jsonb('import_outcomes').$type<readonly ImportOutcome[]>(),
     /** HTTP status of the stored answer; null while there is none. */

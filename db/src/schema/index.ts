@@ -7,6 +7,13 @@ export { clients } from './clients.ts';
 export { oneOf } from './columns.ts';
 export { documentEvents } from './document-events.ts';
 export {
+  documentImportRows,
+  documentImports,
+  documentReferences,
+  type ImportActor,
+  type ImportFormat,
+} from './document-imports.ts';
+export {
   type DocumentAuthority,
   documents,
   IS_ON_ITS_WAY,

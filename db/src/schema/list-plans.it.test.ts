@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { type DocumentPageRequest, listDocuments } from '../documents/listing/index.ts';
 import { recordDocument } from '../documents/record/index.ts';
-import { countDueDocuments } from '../documents/submission/index.ts';
+import { announceDueDocuments, countDueDocuments } from '../documents/submission/index.ts';
 import { fillLists } from '../fixtures/fill-lists.ts';
 import { DUE_QUERY, deepPage, firstPage, LIST_ORDERS, LIST_QUERIES } from '../fixtures/list-queries.ts';
 import { newDocument } from '../fixtures/new-document.ts';
@@ -111,6 +111,16 @@ describe('gaps are read off the index of the series', () => {
     ]);
     expect(series?.gaps.at(-1)).toEqual({ from: 8_002, to: 99_999_998, reason: 'skipped' });
   });
+});
+
+it('the sweep finds the documents to tell of by their deadlines alone', async () => {
+  const system = { actor: { kind: 'system' }, requestId: null } as const;
+  // No deadline is so early: the statements that tell a tenant are not sent.
+  const terms = { near: '2000-01-01', minAgeSeconds: 0, limit: 100, hasMail: true };
+  const [plan = []] = await reader.plansOf((db) => announceDueDocuments(db, system, terms), 'chasqui_system');
+  expect(plan.filter((node) => node['Relation Name'] === 'documents')).toMatchObject([
+    { 'Index Name': 'documents_deadline' },
+  ]);
 });
 
 it('what is due is counted over all tenants without reading a row', async () => {

@@ -142,6 +142,38 @@ describe('an enqueued emission', () => {
     expect(await first.waitUntilProcessed(20_000)).toBe('completed');
   });
 
+  it('is awaited only until it is signed, if that is wanted', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // A process that submits, too, goes on with the same job.
+    work('sign', async ({ data }) => {
+      jobs.publishSigned(data);
+      await released;
+    });
+    const enqueued = await jobs.addEmission(payload(), ORIGIN, 'signed');
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    release();
+  });
+
+  it('is awaited only until it ends without a signature, if one is wanted', async () => {
+    work('sign', async () => ({ outcome: 'sign_error' }));
+    const enqueued = await jobs.addEmission(payload(), ORIGIN, 'signed');
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    expect(failures).toEqual([]);
+  });
+
+  it('that was signed and handed over is seen as signed by a wait that heard nothing', async () => {
+    signOnly(async () => 'signed');
+    const job = payload();
+    const enqueued = await jobs.addEmission(job, ORIGIN, 'signed');
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    // Nothing may be left for the tests that follow.
+    work('submit', async () => 'sent');
+    expect(await jobs.waitFor(SUBMIT_JOB, job, 20_000)).toBe('completed');
+  });
+
   it('is not enqueued twice with the same attempt', async () => {
     let runs = 0;
     signOnly(async () => 'signed');

@@ -72,8 +72,9 @@ export interface Jobs {
    * Adds the job that signs a recorded document. Its end is awaited when the document was submitted, too. The caller must
    * wait for it, exactly once. Until that wait ends the job counts as under way, and later documents of its tenant go
    * behind those of other tenants.
+   * @param awaited `signed`: the wait ends when the signature is recorded, and the later documents stay behind for a while
    */
-  addEmission(payload: DocumentJob, origin: JobOrigin): Promise<AwaitedJob>;
+  addEmission(payload: DocumentJob, origin: JobOrigin, awaited?: 'submitted' | 'signed'): Promise<AwaitedJob>;
   /**
    * Adds a rendering that a client waits for. It goes before those made in advance, and tenants are served round-robin
    * as for emissions. The caller must wait for it, exactly once.
@@ -98,6 +99,8 @@ export interface Jobs {
    * moment later. A job of `sign` that handed its document over is not done: the job of `submit` ends for both.
    */
   publishEnd(name: JobName, job: EndedJob): void;
+  /** Tells the process that waits for the signature of a document that it is recorded. Its submission goes on. */
+  publishSigned(job: DocumentJob): void;
   /** Publishes each failure of a worker's jobs after the last attempt, for the process that waits for the job. */
   publishFailures(worker: Worker): void;
   /** Returns the number of jobs that no worker has taken yet. Rejects soon if Redis cannot be reached. */
@@ -177,6 +180,20 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     return { waitUntilProcessed: (waitMs) => opened.wait(awaitedId(name, job), waitMs, findEnd) };
   }
 
+  /** Adds a job of `sign` whose wait ends when its document is signed, or has ended. */
+  async function addSigning(payload: DocumentJob, add: () => Promise<Job>): Promise<AwaitedJob> {
+    const opened = openedWaits();
+    const signId = SIGN_JOB.jobId(payload);
+    // An earlier run of the job may have published its end.
+    opened.forget(signId);
+    const job = await added(SIGN_JOB.name, opened.untilListening().then(add));
+    // A process that submits, too, ends its job of `sign` only after that: then a lost message costs that time.
+    const findSigned = () => findEnd(queueOf(SIGN_JOB.name), signId);
+    return {
+      waitUntilProcessed: (waitMs) => opened.wait(awaitedId(SIGN_JOB.name, job), waitMs, findSigned, signId),
+    };
+  }
+
   const placesInAdvance = openPlacesInAdvance(() => countWaiting(queueOf(RENDER_PDF_JOB.name)));
   const addInAdvance = async (rendering: Rendering, origin: JobOrigin) => {
     const place = await placesInAdvance(rendering.tenantId);
@@ -193,10 +210,12 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
       const job = { id: contract.jobId(payload), data: payload };
       return openedWaits().wait(job.id, waitMs, () => findJobEnd(queueOf, contract.name, job));
     },
-    addEmission: (payload, origin) =>
-      inTurn(emissionPlaces, payload.tenantId, (place) =>
-        addListening(SIGN_JOB.name, () => addJob(SIGN_JOB, payload, { origin, priority: place })),
-      ),
+    addEmission(payload, origin, awaited = 'submitted') {
+      const add = (place: number) => () => addJob(SIGN_JOB, payload, { origin, priority: place });
+      return awaited === 'signed'
+        ? inTurn(emissionPlaces, payload.tenantId, (place) => addSigning(payload, add(place)), false)
+        : inTurn(emissionPlaces, payload.tenantId, (place) => addListening(SIGN_JOB.name, add(place)));
+    },
     addRendering: (rendering, origin) =>
       inTurn(renderingPlaces, rendering.tenantId, (place) => {
         const options = { origin, priority: renderingPriority(rendering, place) };
@@ -221,6 +240,7 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     },
     countSteps: () => stepPlaces.count(),
     publishEnd: (name, job) => openedEnds().publish(awaitedId(name, job), 'completed'),
+    publishSigned: (job) => openedEnds().publish(SIGN_JOB.jobId(job), 'completed'),
     publishFailures(worker) {
       const { publish } = openedEnds();
       const name = worker.name as JobName;
@@ -277,11 +297,15 @@ function countWaiting(queue: Queue): Promise<number> {
   return queue.getJobCountByTypes('waiting', 'prioritized');
 }
 
-/** Adds a job with the next place of its tenant. The place is released when the first wait for the job has ended. */
+/**
+ * Adds a job with the next place of its tenant. The place is released when the first wait for the job has ended.
+ * @param isOver true if the end of the wait is that of the job
+ */
 async function inTurn(
   places: JobPlaces,
   tenantId: string,
   add: (place: number) => Promise<AwaitedJob>,
+  isOver = true,
 ): Promise<AwaitedJob> {
   const place = places.take(tenantId);
   try {
@@ -290,7 +314,7 @@ async function inTurn(
     return {
       async waitUntilProcessed(waitMs) {
         const end = await job.waitUntilProcessed(waitMs);
-        if (isUnderWay) places.release(tenantId, end !== 'unknown');
+        if (isUnderWay) places.release(tenantId, isOver && end !== 'unknown');
         isUnderWay = false;
         return end;
       },

@@ -22,6 +22,9 @@ const QUERY_AFTER_MS = 1_000;
 /** Pause between further queries. */
 const QUERY_EACH_MS = 2_000;
 
+/** Messages kept for waits that begin after them: a job may end before the answer to its adding is read. */
+const MOST_KEPT = 1_000;
+
 const SHUTTING_DOWN = 'the process is shutting down';
 
 /** Name of the channel on which workers publish the ends of jobs, one message a job. */
@@ -53,21 +56,27 @@ export function openJobWaits({ redis, onError, onWaitFailed }: JobWaitsOptions) 
   const subscriber = openRedis(redis, { ...PRODUCER_MANNER, waits: true });
   subscriber.on('error', onError);
   const listeners = new Map<string, Set<Listener>>();
+  const kept = new Map<string, Parameters<Listener>>();
   let isShuttingDown = false;
   const notify = (jobId: string, ...end: Parameters<Listener>) => {
     for (const listener of [...(listeners.get(jobId) ?? [])]) listener(...end);
   };
   subscriber.on('message', (_channel: string, message: string) => {
-    const [jobId, end, why] = JSON.parse(message) as [string, JobEnd, string];
-    notify(jobId, end, why);
+    const [jobId, ...end] = JSON.parse(message) as [string, JobEnd, string];
+    kept.set(jobId, end);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    notify(jobId, ...end);
   });
   // Without the channel the queries find the ends, only later.
   const listening = subscriber.subscribe(channelOf(redis)).catch(onError);
 
-  const listen = (jobId: string, listener: Listener) => {
+  const listen = (jobId: string, listener: Listener, hearsKept = false) => {
     const ofJob = listeners.get(jobId) ?? new Set();
     listeners.set(jobId, ofJob.add(listener));
-    if (isShuttingDown) listener('unknown', SHUTTING_DOWN);
+    const end = hearsKept ? kept.get(jobId) : undefined;
+    if (end !== undefined) listener(...end);
+    else if (isShuttingDown) listener('unknown', SHUTTING_DOWN);
     return () => {
       ofJob.delete(listener);
       if (ofJob.size === 0) listeners.delete(jobId);
@@ -77,8 +86,13 @@ export function openJobWaits({ redis, onError, onWaitFailed }: JobWaitsOptions) 
   return {
     /** Resolves when the ends of all jobs that are added from now on will be seen. */
     untilListening: () => listening,
-    /** Returns how the job ended, or `unknown` after `waitMs`. Never rejects. */
-    wait(jobId: string, waitMs: number, findEnd: FindEnd): Promise<JobEnd> {
+    /** Drops the message kept for an id, before a job is added that publishes another one. */
+    forget: (jobId: string) => kept.delete(jobId),
+    /**
+     * Returns how the job ended, or `unknown` after `waitMs`. Never rejects.
+     * @param stepId id under which an earlier step of the job is published, if that ends the wait too, also before it begins
+     */
+    wait(jobId: string, waitMs: number, findEnd: FindEnd, stepId?: string): Promise<JobEnd> {
       if (waitMs <= 0) return Promise.resolve('unknown');
       return new Promise((resolve) => {
         const settle: Listener = (end, why) => {
@@ -89,7 +103,11 @@ export function openJobWaits({ redis, onError, onWaitFailed }: JobWaitsOptions) 
           resolve(end);
         };
         const timeout = setTimeout(() => settle('unknown', `not finished after ${waitMs} ms`), waitMs);
-        const stopListening = listen(jobId, (end, why) => setImmediate(settle, end, why));
+        const heard: Listener = (end, why) => setImmediate(settle, end, why);
+        const stops = [listen(jobId, heard), ...(stepId === undefined ? [] : [listen(stepId, heard, true)])];
+        const stopListening = () => {
+          for (const stop of stops) stop();
+        };
         // A failed query decides nothing: the message may still come.
         const query = () => {
           querying = setTimeout(query, QUERY_EACH_MS);

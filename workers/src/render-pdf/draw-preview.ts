@@ -17,7 +17,7 @@ export async function drawPreview(
   const draft = await deps.previews.findDraft(previewId);
   if (draft === undefined) return NOTHING_TO_DO;
   const settings = applyDraft(await getSettings(deps.db, ctx), draft);
-  const look = { format, mark: 'sample', isTest: false, documentUrl: null } as const;
+  const look = { format, mark: 'sample', isTest: false } as const;
   const bytes = await drawPaper(deps, toSample(settings, await getRuleBook(deps.db), deps.clock.now()), look);
   await deps.previews.keepPdf(previewId, bytes);
   return { outcome: 'rendered' };
@@ -36,6 +36,6 @@ function toSample(settings: Settings, rules: RuleBook, now: Date): Paper {
   const { series, issueDate, totals } = summary;
   return {
     ...{ ruc, documentType, series, correlative: SAMPLE_CORRELATIVE, issueDate, total: totals.total },
-    ...{ completed, hash: SAMPLE_HASH, createdAt: now, logo, print },
+    ...{ completed, hash: SAMPLE_HASH, documentUrl: null, createdAt: now, logo, print },
   };
 }

@@ -1,4 +1,4 @@
-import { PDF_FORMATS, type PdfFormat, type PrintModel } from '@chasqui/core/print';
+import { PDF_FORMATS, type PdfFormat, type PrintModel, printableModel } from '@chasqui/core/print';
 import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,6 @@ import { PLAIN_LOOK } from './print-model-fixture.ts';
 import { type PrintedPage, type PrintedText, readPdf, squash } from './read-pdf-fixture.ts';
 import { renderPdf } from './render-pdf.ts';
 import { hasGlyph } from './templates/fonts.ts';
-import { printableModel } from './templates/printable-text.ts';
 
 /** A model that fails is told at once: to look for a smaller one takes minutes. */
 const RUNS = { numRuns: runsOf(1), endOnFailure: true };

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { PDF_FORMATS, type PdfFormat, type PrintModel } from '@chasqui/core/print';
+import { type PaperMark, PDF_FORMATS, type PdfFormat, type PrintModel } from '@chasqui/core/print';
 import { describe, expect, it } from 'vitest';
-import type { PaperMark, PdfLook } from '../pdf-look.ts';
+import type { PdfLook } from '../pdf-look.ts';
 import { CONSULT_URL, FULL_MODEL, PLAIN_LOOK, withInstalments, withLines } from './print-model-fixture.ts';
 import { readPdf, readPdfInfo, squash, textOf } from './read-pdf-fixture.ts';
 import { renderPdf } from './render-pdf.ts';

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { PdfFormat, PrintModel } from '@chasqui/core/print';
+import { type PdfFormat, type PrintModel, printableModel } from '@chasqui/core/print';
 import PdfDocument from 'pdfkit';
 import type { PdfLook, RenderPdf } from '../pdf-look.ts';
 import { hasGlyph, registerFonts } from './templates/fonts.ts';
 import type { LaidPage } from './templates/paginate.ts';
 import { Pen } from './templates/pen.ts';
-import { printableModel } from './templates/printable-text.ts';
 import { layOutSheets } from './templates/sheet/sheet.ts';
 import { A4, A5 } from './templates/sheet/sheet-size.ts';
 import { layOutTicket } from './templates/ticket/roll.ts';

@@ -50,8 +50,11 @@ export const signHandler: JobHandler<'sign'> = async (deps, job, run) => {
     digestValue,
     reason: PROGRESS_MESSAGES.signed.message,
   };
-  const record = (opens?: NewSubmission) =>
-    recordSignature(deps.db, ctx, opens === undefined ? signature : { ...signature, opens });
+  const record = async (opens?: NewSubmission) => {
+    const recorded = await recordSignature(deps.db, ctx, opens === undefined ? signature : { ...signature, opens });
+    deps.jobs.publishSigned(job);
+    return recorded;
+  };
   if (!run.submitsToo || work.summarized) return { outcome: await record(), documentType };
   return takeSteps({
     deps,

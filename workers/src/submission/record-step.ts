@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { trustedUrl } from '@chasqui/core/authority';
 import type { LifecycleEvent } from '@chasqui/core/lifecycle';
 import type { Closing, HoldStep, QuickPoll, RecordStep } from '@chasqui/core/submission';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import { closeSubmission, postponeDocument, recordFailure, recordOutcome } from '@chasqui/db/documents/submission';
 import { POLL_TICKET_JOB } from '@chasqui/jobs';
+import { sandboxUrlOf } from '@chasqui/platform/authority';
 import { sealUnreadableAnswer } from '@chasqui/platform/credentials';
 import { type JobResult, originOf } from '../job-handler.ts';
 import type { CalledAnswer } from './call-authority.ts';
@@ -40,7 +42,9 @@ async function recordMove(
   return recorded === 'recorded' ? { outcome: event, documentType: work.documentType } : { outcome: recorded };
 }
 
-async function recordAnswer({ deps, ctx, work }: Submission, outcome: Parameters<typeof recordOutcome>[2]) {
+async function recordAnswer({ deps, ctx, work }: Submission, answered: Parameters<typeof recordOutcome>[2]) {
+  const documentUrl = trustedUrl(answered.documentUrl ?? null, sandboxUrlOf(work.authority, deps.config));
+  const outcome = { ...answered, documentUrl };
   const isVerdict = VERDICTS.has(outcome.event);
   const span = { name: isVerdict ? 'record verdict' : 'record answer', attributes: { 'chasqui.event': outcome.event } };
   const recorded = await deps.tracing.run(span, () => untilRecorded(() => recordOutcome(deps.db, ctx, outcome)));

@@ -14,6 +14,7 @@ import {
   type TenantContext,
   type Transaction,
 } from '../../connection/index.ts';
+import { linkImportRow } from '../../document-imports/link-import-row.ts';
 import { insertEmail, refuseManyTests } from '../../emails/insert-email.ts';
 import { linkRecord } from '../../idempotency-keys/idempotency-claim.ts';
 import { newId } from '../../identifiers.ts';
@@ -33,7 +34,7 @@ import { awaitNumbering, takeNumber } from './take-number.ts';
 /**
  * Numbers a document and records it as PENDING with the first row of its history. Throws VALIDATION_FAILED if the
  * tenant's other documents do not allow it (`recording-problems.ts`). Throws CONFLICT if its number is in use or its
- * idempotency claim no longer holds. Throws it too if another daily summary voids one of its documents, or if the way of
+ * idempotency claim no longer holds, ImportRowError if its row of a spreadsheet must not get it. Throws CONFLICT too if another daily summary voids one of its documents, or if the way of
  * `undoing` is closed. In these cases nothing has changed. If the commit is in doubt, looks the document
  * up by its id and records it if it is missing. Throws an error for `isCommitInDoubt` if the database stays unavailable
  * for too long to find out.
@@ -101,7 +102,7 @@ async function insertDocument(
   ctx: TenantContext,
   document: Recording,
 ): Promise<DocumentRecord> {
-  const { documentType, summary, idempotency, email } = document;
+  const { documentType, summary, idempotency, importRow, email } = document;
   const { series } = summary;
   if (email != null && document.authority === 'test') await refuseManyTests(tx, ctx);
   if (dependsOnOthers(document)) await refuseProblems(tx, ctx, document);
@@ -109,6 +110,7 @@ async function insertDocument(
   const [correlative] = await Promise.all([
     takeNumber(tx, ctx, { documentType, series, correlative: summary.correlative }),
     idempotency === undefined ? undefined : linkRecord(tx, ctx, idempotency, document.id),
+    importRow === undefined ? undefined : linkImportRow(tx, ctx, importRow, document.id),
   ]);
   document.correlative = correlative;
   // The commit is sent at once, because other transactions wait for the lock on the series.

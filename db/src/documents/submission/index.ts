@@ -1,3 +1,4 @@
+export { announceDueDocuments } from './announce-due-documents.ts';
 export {
   claimOverdueDocuments,
   type ExceptedCompany,

@@ -69,5 +69,10 @@ async function keepCdr(tx: Transaction, ctx: TenantContext, { documentId, cdr }:
 function toColumns(input: RecordedOutcome) {
   const { responseCode, responseDescription, observations, ticket, nextAttemptAt, cdrMissing = false } = input;
   const verdict = { responseCode, responseDescription, observations, nextAttemptAt, cdrMissing };
-  return typeof ticket === 'string' ? { ...verdict, ticket } : verdict;
+  const { documentUrl } = input;
+  return {
+    ...verdict,
+    ...(typeof ticket === 'string' && { ticket }),
+    ...(typeof documentUrl === 'string' && { documentUrl }),
+  };
 }

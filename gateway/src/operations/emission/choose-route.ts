@@ -6,7 +6,7 @@ import type { Channel } from '@chasqui/db/channels/channel';
 import { listRoutes } from '@chasqui/db/documents';
 import type { NewDocument } from '@chasqui/db/documents/record';
 import { authorityOfMode } from '@chasqui/platform/authority';
-import type { MemberContext } from '../../kernel/context.ts';
+import type { CompanyContext } from '../../kernel/context.ts';
 import { authorityOfChannel } from '../credentials/company-authority.ts';
 
 /** Way of a new document to the authority. */
@@ -31,7 +31,7 @@ interface Routed {
  * documents that it is about, because no other authority has them.
  * @throws ChasquiError VALIDATION_FAILED if these documents went different ways
  */
-export async function chooseRoute(ctx: MemberContext, { documentType, about, channel }: Routed): Promise<Route> {
+export async function chooseRoute(ctx: CompanyContext, { documentType, about, channel }: Routed): Promise<Route> {
   const [known, ...others] = await findRoutes(ctx, about);
   if (others.length > 0) throw validationError([DIFFERENT_WAYS]);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ const DIFFERENT_WAYS = {
 };
 
 /** Returns each way of the documents once. Records without an authority went to the configured one. */
-async function findRoutes(ctx: MemberContext, numbers: readonly DocumentNumber[]): Promise<readonly Route[]> {
+async function findRoutes(ctx: CompanyContext, numbers: readonly DocumentNumber[]): Promise<readonly Route[]> {
   const routes = await listRoutes(ctx.deps.db, ctx.tenant, numbers);
   const configured = authorityOfMode(ctx.deps.config.authority, ctx.mode);
   const known = routes.map((route) => ({ ...route, authority: route.authority ?? configured }));

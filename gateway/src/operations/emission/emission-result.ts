@@ -1,4 +1,4 @@
-import { getDefinition } from '@chasqui/core/documents';
+import { getDefinition, paperTextsOf, type RecordedPaper } from '@chasqui/core/documents';
 import { component, described } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
@@ -36,6 +36,33 @@ export const EmissionResultSchema = component(
         ),
       ),
     ),
+    hash: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          'DigestValue of the signature; null until the document is signed',
+          'DigestValue de la firma; null mientras el comprobante no esté firmado',
+        ),
+      ),
+    ),
+    qr: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          "Text of the QR code on the paper as it is now. That of a guide is SUNAT's address for it, once SUNAT has accepted it. Null until the document is signed, and for communications, which have none",
+          'Texto del código QR del papel tal como está ahora. El de una guía es su dirección en SUNAT, desde que SUNAT la acepta. Null mientras el comprobante no esté firmado, y en las comunicaciones, que no tienen',
+        ),
+      ),
+    ),
+    amountInWords: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          'Text of legend 1000 of catalog 52: `CIENTO DIECIOCHO CON 00/100 SOLES`. Null for guides and communications, which have no amount',
+          'Texto de la leyenda 1000 del catálogo 52: `CIENTO DIECIOCHO CON 00/100 SOLES`. Null en guías y comunicaciones, que no tienen importe',
+        ),
+      ),
+    ),
     livemode: v.pipe(
       v.boolean(),
       described(
@@ -61,7 +88,7 @@ export const VoidingAnswerSchema = component(
 );
 export type VoidingAnswer = v.InferOutput<typeof VoidingAnswerSchema>;
 
-type Emitted = Parameters<typeof formatDocumentId>[0] &
+type Emitted = RecordedPaper &
   Pick<CompletedDocument, 'id' | 'state' | 'responseCode' | 'responseDescription' | 'ticket' | 'livemode'>;
 
 export function toEmissionResult(record: Emitted, language: Language): EmissionResult {
@@ -72,6 +99,7 @@ export function toEmissionResult(record: Emitted, language: Language): EmissionR
     cdrResponseCode: record.responseCode,
     cdrDescription: storedTextIn(record.responseDescription, language),
     ticket: record.ticket,
+    ...paperTextsOf(record),
     livemode: record.livemode,
   };
 }

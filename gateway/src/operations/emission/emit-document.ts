@@ -32,17 +32,18 @@ export function emitDocument(
 /**
  * Has a document recorded, has the workers sign and submit it, and answers with the result. A document recorded by an
  * earlier request with the same Idempotency-Key is not recorded again, only waited for. If the verdict is not there in
- * time, or the client does not want to wait, the answer is 202 with status SENT, and the submission continues.
+ * time, the answer is 202 with status SENT, and the submission continues. A client that does not want to wait has this
+ * answer as soon as the document is signed.
  */
 export async function emit(ctx: MemberContext, record: () => Promise<CompletedDocument>): Promise<EmissionAnswer> {
   const { emissionWaitMs } = ctx.deps.config;
   // Read first: once the document is recorded, an error would make the client emit a second one.
   const rules = await getRuleBook(ctx.deps.db);
   const { completed, ...recorded } = (await findEarlier(ctx, getCompletedDocument)) ?? (await record());
-  const deadlineMs = performance.now() + (ctx.prefersAsync ? 0 : emissionWaitMs);
-  const document = await submitRecorded(ctx, recorded, deadlineMs);
+  const deadlineMs = performance.now() + emissionWaitMs;
+  const document = await (ctx.prefersAsync ? signRecorded : submitRecorded)(ctx, recorded, deadlineMs);
   if (ctx.prefersAsync) ctx.reply.headers.set('Preference-Applied', 'respond-async');
-  if (isOnItsWay(document)) announceLater(ctx, document);
+  if (ctx.prefersAsync ? statusOf(document.state) === 'SENT' : isOnItsWay(document)) announceLater(ctx, document);
   const facts = await readWarningFacts(ctx, { ...document, completed }, rules);
   return toEmissionAnswer({ ...document, completed }, facts, ctx.language);
 }
@@ -70,16 +71,38 @@ export async function submitRecorded(
   recorded: DocumentRecord,
   deadlineMs: number,
 ): Promise<DocumentRecord> {
-  if (isOnItsWay(recorded)) await process(ctx, recorded.id, deadlineMs);
-  return readAgain(ctx, recorded, deadlineMs);
+  if (isOnItsWay(recorded)) await process(ctx, recorded.id, { awaited: 'submitted', deadlineMs });
+  return readAgain(ctx, recorded, (document) => awaitTicket(ctx, document, deadlineMs));
+}
+
+/**
+ * Has the workers sign and submit a recorded document, and returns it as it was signed. Without a signature at the deadline
+ * it is returned as it was recorded. Its losses are logged and not thrown, as those of `submitRecorded`.
+ * @param deadlineMs instant of `performance.now()`
+ */
+async function signRecorded(
+  ctx: SubmissionContext,
+  recorded: DocumentRecord,
+  deadlineMs: number,
+): Promise<DocumentRecord> {
+  if (!isOnItsWay(recorded)) return recorded;
+  await process(ctx, recorded.id, { awaited: 'signed', deadlineMs: recorded.hash === null ? deadlineMs : 0 });
+  // The verdict may have come meanwhile. The client has asked not to be told it here, so that each of its answers is alike.
+  return readAgain(ctx, recorded, (document) =>
+    document.hash === null ? document : { ...recorded, state: 'SIGNED', hash: document.hash },
+  );
 }
 
 // The document is safe in the database by now: losing the queue only delays it, so it is logged and not thrown.
-async function process(ctx: SubmissionContext, documentId: string, deadlineMs: number): Promise<void> {
+async function process(
+  ctx: SubmissionContext,
+  documentId: string,
+  { awaited, deadlineMs }: { readonly awaited: 'submitted' | 'signed'; readonly deadlineMs: number },
+): Promise<void> {
   const { deps, tenant, log } = ctx;
   const job = { tenantId: tenant.tenantId, documentId, attempt: 1 };
   try {
-    const enqueued = await enqueue(ctx, 'sign', (origin) => deps.jobs.addEmission(job, origin));
+    const enqueued = await enqueue(ctx, 'sign', (origin) => deps.jobs.addEmission(job, origin, awaited));
     await enqueued.waitUntilProcessed(deadlineMs - performance.now());
   } catch (error) {
     log.error({ err: error, documentId }, 'document recorded but not enqueued');
@@ -90,11 +113,10 @@ async function process(ctx: SubmissionContext, documentId: string, deadlineMs: n
 async function readAgain(
   { deps, tenant, log }: SubmissionContext,
   recorded: DocumentRecord,
-  deadlineMs: number,
+  complete: (document: DocumentRecord) => DocumentRecord | Promise<DocumentRecord>,
 ): Promise<DocumentRecord> {
   try {
-    const document = await getDocumentRecord(deps.db, tenant, recorded.id);
-    return await awaitTicket({ deps, tenant }, document, deadlineMs);
+    return await complete(await getDocumentRecord(deps.db, tenant, recorded.id));
   } catch (error) {
     log.error({ err: error, documentId: recorded.id }, 'recorded document cannot be read');
     return recorded;

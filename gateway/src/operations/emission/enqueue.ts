@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Adds a job with the id and trace of its request, so that its log lines and spans show them. */
 export function enqueue<T>(
-  { deps: { tracing }, requestId }: Pick<RequestContext, 'deps' | 'requestId'>,
+  { deps: { tracing }, requestId }: Pick<RequestContext, 'deps'> & Pick<JobOrigin, 'requestId'>,
   pool: JobName,
   add: (origin: JobOrigin) => Promise<T>,
 ): Promise<T> {

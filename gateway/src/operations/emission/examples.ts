@@ -57,6 +57,9 @@ export const COMMUNICATION = {
   cdrResponseCode: null,
   cdrDescription: null,
   ticket: '179532744637400',
+  hash: 'Qe0sTzU7vC2h0f1yY8m6b0oS3Zk=',
+  qr: null,
+  amountInWords: null,
   livemode: true,
 };
 

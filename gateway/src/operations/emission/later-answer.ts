@@ -8,8 +8,8 @@ const PREFER: OpenAPI.ParameterObject = {
   in: 'header',
   required: false,
   description: bilingual(
-    '`respond-async`: answer 202 as soon as the document is recorded, without waiting for the authority.',
-    '`respond-async`: responde 202 apenas el comprobante está registrado, sin esperar a la autoridad.',
+    '`respond-async`: answer 202 as soon as the document is signed, with `hash` and `qr`, without waiting for the authority.',
+    '`respond-async`: responde 202 apenas el comprobante está firmado, con `hash` y `qr`, sin esperar a la autoridad.',
   ),
   schema: { type: 'string', enum: ['respond-async'] },
 };

@@ -39,11 +39,21 @@ interface WarningTerms {
 }
 
 /** Lists the probable objections of the authority to a document that passed our checks. */
-export function listWarnings(document: WarnedDocument, { today, facts, language }: WarningTerms): Warning[] {
+export function listWarnings(document: WarnedDocument, { language, ...terms }: WarningTerms): Warning[] {
+  return findWarnings(document, terms).map((warning) => ({
+    code: warning.code,
+    message: inLanguage(warning, language),
+  }));
+}
+
+/** Finds what `listWarnings` lists, in both languages. */
+export function findWarnings(
+  document: WarnedDocument,
+  { today, facts }: Omit<WarningTerms, 'language'>,
+): FoundWarning[] {
   const { documentType, completed } = document;
   const general = [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
-  const warnings = [...general, ...getDefinition(documentType).listWarnings(completed, facts)];
-  return warnings.map((warning) => ({ code: warning.code, message: inLanguage(warning, language) }));
+  return [...general, ...getDefinition(documentType).listWarnings(completed, facts)];
 }
 
 function warnOfDate({ submissionDeadline }: WarnedDocument, today: string): FoundWarning | null {

@@ -2,19 +2,24 @@ import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { type Message, say } from '@chasqui/core/messages';
 import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
+import type { ImportRowClaim } from '@chasqui/db/document-imports';
 import type { CompletedDocument, DocumentRecord, Undoing } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
 import { isSandbox } from '@chasqui/platform/authority';
 import type { SpanDescription } from '@chasqui/platform/tracing';
-import type { MemberContext } from '../../kernel/context.ts';
+import type { CompanyContext, MemberContext } from '../../kernel/context.ts';
 import { findAuthority } from '../credentials/company-authority.ts';
 import { findApiClient, toConflict } from '../credentials/company-credentials.ts';
 import { chooseRoute } from './choose-route.ts';
 import { refuseWithoutQueues } from './enqueue.ts';
 import { type DocumentToRecord, type EmittableDefinition, prepareDocument } from './prepare-document.ts';
 
-/** Context of an emission request. `rawInput` is the body as it was sent, before defaults. */
-export type EmissionContext = MemberContext & { readonly rawInput: unknown };
+/** Context of a recording. `rawInput` is the body as it was sent, before defaults. */
+export type RecordingContext = CompanyContext &
+  Pick<MemberContext, 'idempotency'> & { readonly rawInput: unknown; readonly importRow?: ImportRowClaim };
+
+/** Context of an emission request. */
+export type EmissionContext = MemberContext & RecordingContext;
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -25,7 +30,7 @@ const RETRY_AFTER_SECONDS = 5;
  * @throws ChasquiError as `recordPrepared`, and VALIDATION_FAILED with every rule that fails
  */
 export async function recordRequest(
-  ctx: EmissionContext,
+  ctx: RecordingContext,
   definition: EmittableDefinition,
   body: unknown,
   undoing?: Undoing,
@@ -40,7 +45,7 @@ export async function recordRequest(
  * without a client, no e-mail, undoing not lawful), UNAVAILABLE, which says whether it is certain that nothing was recorded
  */
 export async function recordPrepared(
-  ctx: EmissionContext,
+  ctx: RecordingContext,
   { documentType, completed, summary, email, channel }: DocumentToRecord,
   undoing?: Undoing,
 ): Promise<CompletedDocument> {
@@ -55,10 +60,13 @@ export async function recordPrepared(
   return { ...(await record(ctx, undoing === undefined ? document : { ...document, undoing })), completed };
 }
 
-async function record({ deps, tenant, idempotency }: EmissionContext, document: NewDocument): Promise<DocumentRecord> {
+async function record(
+  { deps, tenant, idempotency, importRow }: RecordingContext,
+  document: NewDocument,
+): Promise<DocumentRecord> {
   try {
     return await deps.tracing.run(describeRecording(document), async (span) => {
-      const recorded = await recordDocument(deps.db, tenant, { ...document, idempotency });
+      const recorded = await recordDocument(deps.db, tenant, { ...document, idempotency, importRow });
       span.add({ 'chasqui.document_id': recorded.id });
       return recorded;
     });
@@ -119,7 +127,7 @@ export function refuseWithoutMail({ deps }: Pick<MemberContext, 'deps'>): void {
  * @param documentType catalog 01, or RA, RC, RR
  * @throws ChasquiError CONFLICT
  */
-async function refuseWithoutGuideClient(ctx: MemberContext, documentType: string): Promise<void> {
+async function refuseWithoutGuideClient(ctx: CompanyContext, documentType: string): Promise<void> {
   if (getDefinition(documentType).service !== 'gre' || isSandbox(await findAuthority(ctx))) return;
   const client = await findApiClient(ctx, 'gre');
   if ('fault' in client) {

@@ -1,10 +1,10 @@
-import { getDefinition } from '@chasqui/core/documents';
+import { getDefinition, type PreparedDocument } from '@chasqui/core/documents';
 import { validationError } from '@chasqui/core/errors';
 import { component, described } from '@chasqui/core/fields';
 import { limaDate } from '@chasqui/core/time';
 import { findRecordingProblems } from '@chasqui/db/documents/record';
 import * as v from 'valibot';
-import type { MemberContext } from '../../kernel/context.ts';
+import type { CompanyContext, MemberContext } from '../../kernel/context.ts';
 import { TotalsSchema, toTotals } from '../../kernel/parameters/totals.ts';
 import { listWarnings, WarningsSchema } from './list-warnings.ts';
 import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
@@ -40,8 +40,7 @@ export async function validateDocument(
 ): Promise<ValidationResult> {
   const document = await prepareDocument(ctx, definition, body);
   const { documentType, completed, summary } = document;
-  const problems = await findRecordingProblems(ctx.deps.db, ctx.tenant, document);
-  if (problems.length > 0) throw validationError(problems);
+  await refuseUnrecordable(ctx, document);
   const ubl = getDefinition(documentType).render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
   const terms = {
     today: limaDate(ctx.deps.clock.now()),
@@ -53,4 +52,13 @@ export async function validateDocument(
     warnings: listWarnings({ ...summary, documentType, completed }, terms),
     xml: ubl.canonical,
   };
+}
+
+/**
+ * Refuses a prepared document that the tenant's other documents do not allow.
+ * @throws ChasquiError VALIDATION_FAILED with every problem
+ */
+export async function refuseUnrecordable({ deps, tenant }: CompanyContext, document: PreparedDocument): Promise<void> {
+  const problems = await findRecordingProblems(deps.db, tenant, document);
+  if (problems.length > 0) throw validationError(problems);
 }

@@ -6,6 +6,7 @@ const NOUNS = {
   Document: 'El comprobante',
   Establishment: 'El establecimiento',
   Export: 'La exportación',
+  Import: 'La importación',
   Payment: 'El pago',
   Product: 'El producto',
   Receivable: 'La cuenta por cobrar',

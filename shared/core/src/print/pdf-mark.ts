@@ -10,6 +10,9 @@ export const PDF_MARKS = ['valid', 'pending', 'rejected', 'voided', 'invalid'] a
 
 export type PdfMark = (typeof PDF_MARKS)[number];
 
+/** Mark of a document, or that of a sample, which is none. */
+export type PaperMark = PdfMark | 'sample';
+
 /** Mark for each state; null if nothing signed exists to print. */
 const MARKS: Readonly<Record<DocumentState, PdfMark | null>> = {
   PENDING: null,

@@ -1,5 +1,5 @@
 import { unitNameAfter } from '../catalogs/index.ts';
-import { formatDocumentNumber } from '../identity.ts';
+import { formatDocumentNumber, isContingencySeries } from '../identity.ts';
 import type { Issuer } from '../parties.ts';
 import { printAddress, printBranch } from './figures.ts';
 
@@ -132,6 +132,10 @@ export function masculineTitle(title: string): PrintedTitle {
   return { title, footer: `Representación impresa del ${title}` };
 }
 
+/** A printed form (contingency) says so in its title, as R.S. 300-2014 asks; it is no electronic document. */
+const ELECTRONIC = 'ELECTRÓNICA';
+const OF_FORMS = 'EMITIDA EN CONTINGENCIA';
+
 /** Returns the parts that every printed document has: issuer, title, number and digest. */
 export function printFrame(
   { title, footer }: PrintedTitle,
@@ -139,13 +143,14 @@ export function printFrame(
   { correlative, hash }: PrintStamp,
 ): Pick<PrintModel, 'heading' | 'issuer' | 'hash' | 'footer'> {
   const { ruc, name, tradeName, address, establishment } = issuer;
+  const shown = (text: string) => (isContingencySeries(series) ? text.replace(ELECTRONIC, OF_FORMS) : text);
   return {
-    heading: { ruc, title, number: formatDocumentNumber({ documentType, series, correlative }) },
+    heading: { ruc, title: shown(title), number: formatDocumentNumber({ documentType, series, correlative }) },
     issuer: {
       ...{ name, tradeName, address: printAddress(address) },
       ...(establishment !== undefined && { branch: printBranch(establishment) }),
     },
     hash,
-    footer,
+    footer: shown(footer),
   };
 }

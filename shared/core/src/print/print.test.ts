@@ -8,6 +8,7 @@ import {
   printAmount,
   printDate,
   printDecimal,
+  printFrame,
   printMoment,
   printNumber,
   printPercent,
@@ -16,6 +17,20 @@ import {
   printRate,
   printWords,
 } from './index.ts';
+
+const TEST_ISSUER = {
+  ruc: '20123456786',
+  name: 'EMPRESA DE PRUEBA S.A.C.',
+  tradeName: null,
+  address: {
+    ubigeo: '150101',
+    address: 'Jr. de la Unión 100',
+    department: 'LIMA',
+    province: 'LIMA',
+    district: 'LIMA',
+    establishmentCode: '0000',
+  },
+};
 
 describe('printDecimal', () => {
   it.each([
@@ -128,6 +143,23 @@ describe('a printed title', () => {
   it('has a footer with the article of the noun', () => {
     expect(feminineTitle('FACTURA ELECTRÓNICA').footer).toBe('Representación impresa de la FACTURA ELECTRÓNICA');
     expect(masculineTitle('RESUMEN DIARIO').footer).toBe('Representación impresa del RESUMEN DIARIO');
+  });
+
+  it.each([
+    ['F001', 'NOTA DE CRÉDITO ELECTRÓNICA', 'Representación impresa de la NOTA DE CRÉDITO ELECTRÓNICA'],
+    [
+      '0001',
+      'NOTA DE CRÉDITO EMITIDA EN CONTINGENCIA',
+      'Representación impresa de la NOTA DE CRÉDITO EMITIDA EN CONTINGENCIA',
+    ],
+  ])('of series %s is %s', (series, title, footer) => {
+    const document = { documentType: '07', series, issuer: TEST_ISSUER };
+    const frame = printFrame(feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'), document, {
+      correlative: 7,
+      hash: null,
+      documentUrl: null,
+    });
+    expect(frame).toMatchObject({ heading: { title, number: `${series}-00000007` }, footer });
   });
 });
 

@@ -11,7 +11,7 @@ const digests = fc.constantFrom(20, 32).chain((length) => fc.uint8Array({ minLen
 const contents = fc.record({
   ruc: digits(11),
   documentType: fc.constantFrom('01', '03', '07', '08', '09', '20', '40'),
-  series: fc.stringMatching(/^[BFPRT][A-Z0-9]{3}$/),
+  series: fc.oneof(fc.stringMatching(/^[BFPRT][A-Z0-9]{3}$/), fc.stringMatching(/^\d{4}$/)),
   correlative: fc.integer({ min: 1, max: MAX_CORRELATIVE }),
   issueDate: days.map((day) => day.toISOString().slice(0, 10)),
   counterparty: fc.record({

@@ -24,7 +24,7 @@ export interface QrReading extends Omit<QrContent, 'igv' | 'total'> {
   readonly total: string | null;
 }
 
-const IDENTITY = String.raw`(?<ruc>\d{11})\|(?<documentType>\d\d)\|(?<series>[A-Z][A-Z0-9]{3})\|(?<correlative>[1-9]\d{0,7})`;
+const IDENTITY = String.raw`(?<ruc>\d{11})\|(?<documentType>\d\d)\|(?<series>[A-Z][A-Z0-9]{3}|\d{4})\|(?<correlative>[1-9]\d{0,7})`;
 const AMOUNTS = String.raw`(?<igv>\d{1,16}\.\d\d)\|(?<total>\d{1,16}\.\d\d)`;
 // An identity number has at most 15 characters and may contain a bar. A hash is longer, so both can be told apart.
 // Control characters are excluded because PostgreSQL refuses NUL.

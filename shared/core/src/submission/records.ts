@@ -65,7 +65,12 @@ export function recordVerdict(facts: CallFacts, answered: Sent | Asked, verdict:
   const { kind, code, description, observations } = verdict;
   const isAccepted = kind === 'accepted';
   const reason = isAccepted ? PROGRESS_MESSAGES.accepted : PROGRESS_MESSAGES.rejectedWith(code);
-  const kept = { observations, cdr: cdrOf(facts, answered, verdict), ...(isAccepted && { voids: voidingOf(facts) }) };
+  const documentUrl = verdict.cdr?.documentUrl ?? null;
+  const kept = {
+    ...{ observations, cdr: cdrOf(facts, answered, verdict) },
+    ...(isAccepted && { voids: voidingOf(facts) }),
+    ...(isAccepted && documentUrl !== null && { documentUrl }),
+  };
   const isUnchecked = verdict.cdr !== null && !verdict.signatureChecked;
   const log = isUnchecked ? { log: UNCHECKED } : {};
   return record(kind, { code, description, reason: reason.message }, kept, log);

@@ -23,6 +23,8 @@ export interface SubmissionRecord {
   readonly observations: readonly Observation[];
   /** The zip exactly as the authority sent it. */
   readonly cdr: { readonly zip: Uint8Array; readonly fileName: string } | null;
+  /** Address in the CDR at which the authority shows an accepted guide; null, or absent, if there is none. */
+  readonly documentUrl?: string | null;
   /** True if the document is accepted and its CDR is lost. Default false. */
   readonly cdrMissing?: boolean;
   /** Ticket of an asynchronous operation; null keeps the ticket that the document has. */

@@ -1,8 +1,7 @@
-import type { PrintModel } from '@chasqui/core/print';
+import { PAPER_WORDS, type PrintModel } from '@chasqui/core/print';
 import { type Band, padded, paragraph, stack, withGround } from './band.ts';
 import type { Column, Pen } from './pen.ts';
 import { strongOf } from './text-style.ts';
-import { WORDS } from './words.ts';
 
 export interface HeadingSizes {
   readonly ruc: number;
@@ -22,7 +21,7 @@ export function headingBox(
   const { padding } = sizes;
   const inner = { x: column.x + padding, width: column.width - 2 * padding };
   const text = stack([
-    paragraph(pen, `${WORDS.ruc} ${heading.ruc}`, inner, strongOf(sizes.ruc), 'center'),
+    paragraph(pen, `${PAPER_WORDS.ruc} ${heading.ruc}`, inner, strongOf(sizes.ruc), 'center'),
     padded(paragraph(pen, heading.title, inner, strongOf(sizes.title), 'center'), padding / 3, padding / 3),
     paragraph(pen, heading.number, inner, strongOf(sizes.number), 'center'),
   ]);

@@ -1,4 +1,4 @@
-import { breakLines } from './break-lines.ts';
+import { breakLines } from '@chasqui/core/print';
 import { baselineOf, COLOURS, type TextStyle } from './text-style.ts';
 
 export type Align = 'left' | 'right' | 'center';

@@ -1,7 +1,6 @@
-import { findUnprintable } from '@chasqui/core/print';
+import { findUnprintable, MISSING, printableText } from '@chasqui/core/print';
 import { describe, expect, it } from 'vitest';
 import { hasGlyph } from './fonts.ts';
-import { MISSING, printableText } from './printable-text.ts';
 
 const clean = (text: string) => printableText(text, hasGlyph);
 

@@ -1,9 +1,8 @@
-import type { PrintBlock, PrintModel } from '@chasqui/core/print';
+import { PAPER_WORDS, type PrintBlock, type PrintModel } from '@chasqui/core/print';
 import { type Band, beside, padded, paragraph, paragraphLines, stack, withGround } from '../band.ts';
 import { amountRow } from '../fields.ts';
 import { bandOf, type FlowItem, flowItem } from '../paginate.ts';
 import type { Column, Pen } from '../pen.ts';
-import { WORDS } from '../words.ts';
 import { sheetBlocks } from './blocks.ts';
 import type { Sheet } from './sheet-size.ts';
 
@@ -31,7 +30,7 @@ function legendsBand(pen: Pen, sheet: Sheet, legends: readonly string[], column:
 
 function notesBands(pen: Pen, sheet: Sheet, notes: readonly string[], column: Column): Band[] {
   if (notes.length === 0) return [];
-  const title = padded(paragraph(pen, WORDS.notes, column, sheet.styles.blockTitle), 0, 1);
+  const title = padded(paragraph(pen, PAPER_WORDS.notes, column, sheet.styles.blockTitle), 0, 1);
   return [title, ...notes.flatMap((note) => paragraphLines(pen, note, column, sheet.styles.small))];
 }
 

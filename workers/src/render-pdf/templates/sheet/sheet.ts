@@ -1,4 +1,4 @@
-import type { PrintModel } from '@chasqui/core/print';
+import { MARK_WORDS, PAPER_WORDS, type PrintModel, pageWords, TEST_WORDS } from '@chasqui/core/print';
 import type { PdfLook } from '../../../pdf-look.ts';
 import { type Band, beside, blank, linkLines, padded, paragraph, stack } from '../band.ts';
 import { openLogo, type Picture } from '../logo.ts';
@@ -6,7 +6,6 @@ import { drawMark } from '../mark.ts';
 import { type FlowItem, flowItem, type LaidPage, type Placement, paginate } from '../paginate.ts';
 import type { Column, Pen } from '../pen.ts';
 import { qrBand } from '../qr.ts';
-import { MARK_WORDS, pageWords, TEST_WORDS, WORDS } from '../words.ts';
 import { sheetBlocks } from './blocks.ts';
 import { sheetClosing } from './closing.ts';
 import { sheetHead } from './head.ts';
@@ -24,8 +23,10 @@ function footText(
 ): Band {
   const note = (text: string) => paragraph(pen, text, column, sheet.styles.note);
   const consult =
-    consultUrl === null ? [] : [blank(3), note(WORDS.consult), linkLines(pen, consultUrl, column, sheet.styles.link)];
-  const digest = hash === null ? null : note(`${WORDS.hash}: ${hash}`);
+    consultUrl === null
+      ? []
+      : [blank(3), note(PAPER_WORDS.consult), linkLines(pen, consultUrl, column, sheet.styles.link)];
+  const digest = hash === null ? null : note(`${PAPER_WORDS.hash}: ${hash}`);
   return stack([paragraph(pen, footer, column, sheet.styles.small), digest, ...consult]);
 }
 
@@ -61,7 +62,7 @@ function drawRunningHead(pen: Pen, sheet: Sheet, { heading, issuer }: PrintModel
 
 function drawPageFoot(pen: Pen, sheet: Sheet, { heading }: PrintModel, number: number, count: number): void {
   pen.rule(sheet.full, sheet.heights.foot);
-  pen.write(`${WORDS.ruc} ${heading.ruc}  ·  ${heading.number}`, sheet.full, sheet.heights.foot + 5, sheet.edge);
+  pen.write(`${PAPER_WORDS.ruc} ${heading.ruc}  ·  ${heading.number}`, sheet.full, sheet.heights.foot + 5, sheet.edge);
   pen.write(pageWords(number, count), sheet.full, sheet.heights.foot + 5, sheet.edge, 'right');
 }
 

@@ -1,4 +1,12 @@
-import type { PrintBlock, PrintModel } from '@chasqui/core/print';
+import {
+  joinUntitled,
+  MARK_WORDS,
+  PAPER_WORDS,
+  type PrintBlock,
+  type PrintModel,
+  pageWords,
+  TEST_WORDS,
+} from '@chasqui/core/print';
 import type { PdfLook } from '../../../pdf-look.ts';
 import { type Band, blank, linkLines, padded, paragraph, stack, withGround } from '../band.ts';
 import { amountRow, fieldList } from '../fields.ts';
@@ -10,7 +18,6 @@ import { type FlowItem, flowItem, type LaidPage, type Placement, paginate } from
 import type { Pen } from '../pen.ts';
 import { qrBand } from '../qr.ts';
 import { COLOURS, lineHeight } from '../text-style.ts';
-import { MARK_WORDS, pageWords, TEST_WORDS, WORDS } from '../words.ts';
 import { MARGINS, MOST_HEIGHT, type Roll } from './roll-size.ts';
 import { ticketTable } from './table.ts';
 
@@ -45,18 +52,6 @@ function ticketHead(
 }
 
 const BETWEEN_BLOCKS = 7;
-
-/** Joins untitled blocks that follow each other, such as buyer and date, so that their values stand in one column. */
-function joinUntitled(blocks: readonly PrintBlock[]): PrintBlock[] {
-  const joined: PrintBlock[] = [];
-  for (const block of blocks) {
-    const last = joined.at(-1);
-    if (block.title === null && last?.title === null && last.list === undefined) {
-      joined.splice(-1, 1, { ...block, fields: [...last.fields, ...block.fields] });
-    } else joined.push(block);
-  }
-  return joined;
-}
 
 /** Returns blocks stacked vertically, with labels at the left. */
 function ticketBlocks(pen: Pen, roll: Roll, blocks: readonly PrintBlock[]): FlowItem[] {
@@ -94,7 +89,7 @@ function totalsBands(pen: Pen, roll: Roll, { totals, settlement = [] }: PrintMod
 
 function textBands(pen: Pen, roll: Roll, { legends, notes }: PrintModel): Band[] {
   const words = legends.map((legend) => paragraph(pen, legend, roll.full, roll.text.body));
-  const title = notes.length === 0 ? [] : [paragraph(pen, WORDS.notes, roll.full, roll.text.blockTitle)];
+  const title = notes.length === 0 ? [] : [paragraph(pen, PAPER_WORDS.notes, roll.full, roll.text.blockTitle)];
   const lines = notes.map((note) => paragraph(pen, note, roll.full, roll.text.small));
   return [
     ...(words.length === 0 ? [] : [stack(words)]),
@@ -106,8 +101,10 @@ function proofBand(pen: Pen, roll: Roll, { qr, hash, footer, ownFooter }: PrintM
   const small = (text: string) => paragraph(pen, text, roll.full, roll.text.small, 'center');
   const symbol = qr === null ? null : qrBand(pen, qr, roll.full.x + (roll.full.width - QR_SIZE) / 2, QR_SIZE);
   const consult =
-    consultUrl === null ? [] : [small(WORDS.consult), linkLines(pen, consultUrl, roll.full, roll.text.small, 'center')];
-  const digest = hash === null ? null : small(`${WORDS.hash}: ${hash}`);
+    consultUrl === null
+      ? []
+      : [small(PAPER_WORDS.consult), linkLines(pen, consultUrl, roll.full, roll.text.small, 'center')];
+  const digest = hash === null ? null : small(`${PAPER_WORDS.hash}: ${hash}`);
   const own = ownFooter === undefined ? [] : [small(ownFooter), blank(GAP + 2)];
   return padded(stack([...own, symbol, symbol && blank(GAP + 4), digest, small(footer), ...consult]), 8, 0);
 }

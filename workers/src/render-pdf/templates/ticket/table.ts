@@ -1,43 +1,11 @@
-import { type PrintColumn, type PrintModel, pluralizeUnits, type TicketPlace } from '@chasqui/core/print';
+import { type PrintModel, type TicketRow, type TicketTable, ticketTableOf } from '@chasqui/core/print';
 import { type Band, beside, onOneFoot, padded, paragraph, stack } from '../band.ts';
-import { SEPARATOR, TIE } from '../break-lines.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import type { Pen } from '../pen.ts';
 import { COLOURS } from '../text-style.ts';
 import type { Roll } from './roll-size.ts';
 
 const GAP = 8;
-
-interface TicketRow {
-  readonly title: string;
-  /** Details with a line of their own each, below the title. */
-  readonly notes: readonly string[];
-  /** Further details. A line breaks between details rather than inside one. */
-  readonly details: readonly string[];
-  readonly amount: string;
-}
-
-function textsAt(columns: readonly PrintColumn[], row: readonly string[], place: TicketPlace): string[] {
-  return columns.flatMap((column, index) => (column.ticket === place && row[index] !== '' ? [row[index] ?? ''] : []));
-}
-
-function labelledTexts(columns: readonly PrintColumn[], row: readonly string[]): string[] {
-  return columns.flatMap(({ ticket, label }, index) =>
-    ticket === 'labelled' && row[index] !== '' ? [`${label} ${row[index] ?? ''}`.replaceAll(' ', TIE)] : [],
-  );
-}
-
-function ticketRow(columns: readonly PrintColumn[], cells: readonly string[]): TicketRow {
-  const row = pluralizeUnits(columns, cells);
-  const plain = textsAt(columns, row, 'detail').join(' ');
-  const [title = '', ...notes] = textsAt(columns, row, 'title').join(' ').split('\n');
-  return {
-    title,
-    notes,
-    details: [...(plain === '' ? [] : [plain]), ...labelledTexts(columns, row)],
-    amount: textsAt(columns, row, 'amount').join(' '),
-  };
-}
 
 /**
  * Returns a row: the name, then the details with the amount at the right of the last line. The amount gets its own line
@@ -50,32 +18,20 @@ function rowBand(pen: Pen, roll: Roll, { title, notes, details, amount }: Ticket
   ];
   const taken = amount === '' ? 0 : pen.widthOf(amount, roll.text.body) + GAP;
   const sum = amount === '' ? [] : [paragraph(pen, amount, roll.full, roll.text.body, 'right')];
-  if (details.length === 0) return padded(stack([...name, ...sum]), 2.5, 2.5);
+  if (details === '') return padded(stack([...name, ...sum]), 2.5, 2.5);
   const free = roll.full.width - taken;
-  const isNarrow =
-    free <
-    pen.widestOf(
-      details.flatMap((detail) => detail.split(' ')),
-      roll.text.small,
-    );
+  const isNarrow = free < pen.widestOf(details.split(' '), roll.text.small);
   const column = isNarrow ? roll.full : { x: roll.full.x, width: free };
-  const parts = paragraph(pen, details.join(` ${SEPARATOR} `), column, roll.text.small);
+  const parts = paragraph(pen, details, column, roll.text.small);
   const lower = isNarrow ? [stack([parts, ...sum])] : [onOneFoot([parts, ...sum])];
   return padded(stack([...name, ...lower]), 2.5, 2.5);
 }
 
-function headBand(pen: Pen, roll: Roll, columns: readonly PrintColumn[]): Band {
-  const labelOf = (place: TicketPlace) => columns.find(({ ticket }) => ticket === place)?.label ?? '';
-  const taken = Math.min(pen.widthOf(labelOf('amount'), roll.text.small), (roll.full.width - GAP) / 2);
+function headBand(pen: Pen, roll: Roll, { title, amount }: TicketTable['head']): Band {
+  const taken = Math.min(pen.widthOf(amount, roll.text.small), (roll.full.width - GAP) / 2);
   const free = roll.full.width - GAP - taken;
-  const left = paragraph(pen, labelOf('title'), { x: roll.full.x, width: free }, roll.text.small);
-  const right = paragraph(
-    pen,
-    labelOf('amount'),
-    { x: roll.full.x + free + GAP, width: taken },
-    roll.text.small,
-    'right',
-  );
+  const left = paragraph(pen, title, { x: roll.full.x, width: free }, roll.text.small);
+  const right = paragraph(pen, amount, { x: roll.full.x + free + GAP, width: taken }, roll.text.small, 'right');
   const labels = padded(beside([left, right]), 3, 2);
   const draw = (top: number) => {
     pen.rule(roll.full, top, 0.7, COLOURS.ink);
@@ -87,10 +43,11 @@ function headBand(pen: Pen, roll: Roll, columns: readonly PrintColumn[]): Band {
 
 /** Lays out the lines of a document, a few lines of text each. The last one stays with what follows. */
 export function ticketTable(pen: Pen, roll: Roll, model: PrintModel): FlowItem[] {
-  const { columns, rows } = model.ticketTable ?? model;
-  const head = headBand(pen, roll, columns);
+  const table = ticketTableOf(model);
+  const { rows } = table;
+  const head = headBand(pen, roll, table.head);
   return rows.map((row, index) =>
-    flowItem(rowBand(pen, roll, ticketRow(columns, row)), {
+    flowItem(rowBand(pen, roll, row), {
       head,
       gap: index === 0 ? GAP : 0,
       joined: index === rows.length - 1,

@@ -38,6 +38,9 @@ export function currencyName(currencyCode: string): string {
 
 const ORDINARY_SALE = '0101';
 
+/** Operations with a detraction or a perception. */
+const WITHHELD = /^(10|20)/;
+
 /** Number of a buyer who is not named: `00000000` or `-`. */
 const NOBODY = /^[-0]+$/;
 
@@ -68,7 +71,7 @@ function paymentFields(sale: PrintedSale): PrintField[] {
 
 /** Returns the name of an operation other than an ordinary sale. Those of withheld amounts have blocks of their own. */
 function operationName(operationType: string | undefined): string | null {
-  if (operationType === undefined || operationType === ORDINARY_SALE || !operationType.startsWith('0')) return null;
+  if (operationType === undefined || operationType === ORDINARY_SALE || WITHHELD.test(operationType)) return null;
   const operations: Readonly<Record<string, { readonly name: string }>> = OPERATION_TYPES;
   return operations[operationType]?.name ?? operationType;
 }

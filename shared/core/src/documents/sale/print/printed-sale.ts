@@ -5,15 +5,15 @@ import type { AllowanceCharge, CompletedSale, PricedDocument, SaleDocument } fro
 /** A factura or boleta, or a note, which lacks some parts. */
 export type PrintedSale = SaleDocument & Partial<Omit<CompletedSale, keyof SaleDocument>>;
 
-/** Returns true if lines show prices with tax, as the buyer of a boleta knows them. */
-export function showsPricesWithTax({
-  documentType,
-  series,
-}: {
+interface PricesForm {
   readonly documentType: string;
   readonly series: string;
-}): boolean {
-  return documentType === '03' || series.startsWith('B');
+  readonly modification?: { readonly documentType?: string | undefined } | undefined;
+}
+
+/** Returns true if lines show prices with tax, as the buyer of a boleta knows them. A note has the form of its original. */
+export function showsPricesWithTax({ documentType, series, modification }: PricesForm): boolean {
+  return documentType === '03' || series.startsWith('B') || modification?.documentType === '03';
 }
 
 /** Returns the sum of the discounts and charges of these codes. */

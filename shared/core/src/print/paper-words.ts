@@ -1,4 +1,4 @@
-import type { PaperMark } from '../../pdf-look.ts';
+import type { PaperMark } from './pdf-mark.ts';
 
 /** Words printed across the pages of a sample, and of a document that is not valid, not yet valid, or no longer valid. */
 export const MARK_WORDS: Readonly<Record<PaperMark, string | null>> = {
@@ -13,7 +13,8 @@ export const MARK_WORDS: Readonly<Record<PaperMark, string | null>> = {
 /** Printed across the pages of a document that was sent to the sandbox or to SUNAT's beta. */
 export const TEST_WORDS = 'DOCUMENTO DE PRUEBA - SIN VALOR TRIBUTARIO';
 
-export const WORDS = {
+/** Words of a paper that no print model has. */
+export const PAPER_WORDS = {
   ruc: 'RUC',
   notes: 'Observaciones',
   hash: 'Valor resumen',

@@ -1,4 +1,4 @@
-import type { WorkerDeps } from './deps.ts';
+import type { Log } from './log.ts';
 
 export interface RepeatedWork {
   /** Waits for the current run and begins no other. */
@@ -11,7 +11,7 @@ export interface RepeatedWork {
  */
 export function repeat<Result>(
   pauseMs: number | ((result: Result | undefined) => number),
-  { log }: Pick<WorkerDeps, 'log'>,
+  { log }: { readonly log: Pick<Log, 'error'> },
   work: () => Promise<Result>,
 ): RepeatedWork {
   let timer: NodeJS.Timeout | undefined;

@@ -1,25 +1,9 @@
-import type { PrintableDocument } from '@chasqui/db/documents';
 import { describe, expect, it } from 'vitest';
-import { consultUrlOf } from './draw-pdf.ts';
+import { consultUrlOf } from './build-paper.ts';
 
-const FACTURA: PrintableDocument = {
-  id: '0193a1b2-0000-7000-8000-000000000000',
-  ruc: '20123456786',
-  documentType: '01',
-  series: 'F001',
-  correlative: 7,
-  issueDate: '2026-11-02',
-  total: '1180.00',
-  state: 'ACCEPTED',
-  voided: false,
-  summarized: false,
-  hash: 'aGFzaA==',
-  completed: {},
-  authority: 'production',
-  createdAt: new Date('2026-11-02T10:00:00Z'),
-  logo: null,
-  print: {},
-  publicToken: 'token',
+const FACTURA = {
+  ...{ ruc: '20123456786', documentType: '01', series: 'F001', correlative: 7 },
+  ...{ issueDate: '2026-11-02', total: '1180.00' },
 };
 
 describe('where a document can be looked up', () => {

@@ -1,4 +1,4 @@
-import type { PrintBlock, PrintField, PrintModel } from '@chasqui/core/print';
+import type { PrintBlock, PrintField, PrintModel } from './print-model.ts';
 
 /** Empty box for a character that the font cannot show. */
 export const MISSING = '\u25A1';
@@ -9,6 +9,9 @@ const BLANK = /[\t\p{Zs}]/gu;
 /** Control and format characters: joiners, directions, variation selectors, tags. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
+/** Visible characters of Latin 1, which every font and code page for Spanish has: most texts have no others. */
+const LATIN = /^[\n\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF]*$/;
+
 interface Table<Column> {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
@@ -16,23 +19,29 @@ interface Table<Column> {
 
 type HasGlyph = (codePoint: number) => boolean;
 
-function printableCharacter(character: string, hasGlyph: HasGlyph): string {
+/** Returns what stands for a character without a glyph. */
+type Replace = (character: string) => string;
+
+const emptyBox: Replace = () => MISSING;
+
+function printableCharacter(character: string, hasGlyph: HasGlyph, replace: Replace): string {
   if (character === '\n') return character;
   const visible = character.replace(INVISIBLE, '');
   if (visible === '') return '';
   const isKnown = [...visible].every((part) => hasGlyph(part.codePointAt(0) ?? 0));
-  return isKnown ? visible : MISSING;
+  return isKnown ? visible : replace(visible);
 }
 
-/** Returns a text that the font can show (NFC), with an empty box for each missing grapheme. */
-export function printableText(text: string, hasGlyph: HasGlyph): string {
+/** Returns a text that the font can show (NFC), by default with an empty box for each missing grapheme. */
+export function printableText(text: string, hasGlyph: HasGlyph, replace = emptyBox): string {
   const plain = text.normalize('NFC').replace(LINE_END, '\n').replace(BLANK, ' ');
-  return [...CHARACTERS.segment(plain)].map(({ segment }) => printableCharacter(segment, hasGlyph)).join('');
+  if (LATIN.test(plain)) return plain;
+  return [...CHARACTERS.segment(plain)].map(({ segment }) => printableCharacter(segment, hasGlyph, replace)).join('');
 }
 
 /** Returns a print model whose every text can be shown. The text of the QR stays unchanged. */
-export function printableModel(model: PrintModel, hasGlyph: HasGlyph): PrintModel {
-  const clean = (text: string) => printableText(text, hasGlyph);
+export function printableModel(model: PrintModel, hasGlyph: HasGlyph, replace = emptyBox): PrintModel {
+  const clean = (text: string) => printableText(text, hasGlyph, replace);
   const cleanOr = (text: string | null) => (text === null ? null : clean(text));
   const field = ({ label, value }: PrintField): PrintField => ({ label: clean(label), value: clean(value) });
   const table = <Column extends { readonly label: string }>({ columns, rows }: Table<Column>): Table<Column> => ({
