@@ -2,7 +2,7 @@ import { isIdentityTypeCode } from '@chasqui/core/catalogs';
 import { validationError } from '@chasqui/core/errors';
 import { identityNumberFault } from '@chasqui/core/fields';
 import { foldText } from '@chasqui/core/fold-text';
-import { and, getTableColumns, or, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from './connection/index.ts';
 import { containsFolded, foldName, startsInAnyCase } from './folded-search.ts';
 import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from './keyset.ts';
@@ -64,6 +64,24 @@ export function getClient(db: Database, ctx: TenantContext, clientId: string): P
 /** Returns the tenant's clients with these ids, each once, in no order. Unknown ids are left out. */
 export function listClientsByIds(db: Database, ctx: TenantContext, ids: readonly string[]): Promise<ClientRecord[]> {
   return listRecordsByIds(db, ctx, CLIENTS, ids);
+}
+
+/** Returns the tenant's clients with these identities, each once, in no order. */
+export function listClientsByIdentities(
+  db: Database,
+  ctx: TenantContext,
+  identities: readonly Pick<NewClient, 'identityType' | 'identityNumber'>[],
+): Promise<ClientRecord[]> {
+  const types = sql.param(identities.map(({ identityType }) => identityType));
+  const numbers = sql.param(identities.map(({ identityNumber }) => identityNumber));
+  const isOne = sql`(${clients.identityType}, ${clients.identityNumber}) in (
+    select * from unnest(${types}::text[], ${numbers}::text[]))`;
+  return inTenant(db, ctx, (tx) =>
+    tx
+      .select(CLIENT_COLUMNS)
+      .from(clients)
+      .where(and(ofTenant(clients, ctx), isOne)),
+  );
 }
 
 /** Returns the e-mail address of the client with an identity; null if there is no such client, or no address. */

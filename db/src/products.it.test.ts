@@ -79,7 +79,8 @@ describe('listProducts', () => {
       ['B-2', 'name tag'],
       ['Ñ-3', 'Clavo'],
     ] as const) {
-      await createProduct(database.db, ctx, { ...NAIL, code, description });
+      const gtin = code === 'b-1' ? '7751234567892' : null;
+      await createProduct(database.db, ctx, { ...NAIL, code, description, gtin });
     }
     await createProduct(database.db, other, NAIL);
   });
@@ -93,6 +94,10 @@ describe('listProducts', () => {
     [{ search: '-1' }, []],
     [{ code: 'B-2' }, ['B-2']],
     [{ code: 'b-2' }, []],
+    [{ barcode: 'B-2' }, ['B-2']],
+    [{ barcode: 'B-' }, []],
+    [{ barcode: '7751234567892' }, ['b-1']],
+    [{ barcode: '07751234567892' }, ['b-1']],
   ])('finds by %j', async (filter, codes) => {
     expect(await codesOf(filter)).toEqual(codes);
   });

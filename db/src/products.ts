@@ -1,7 +1,8 @@
 import { foldText } from '@chasqui/core/fold-text';
-import { and, getTableColumns, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from './connection/index.ts';
 import { containsFolded, foldName, startsInAnyCase } from './folded-search.ts';
+import { giveProductCodes, type WithoutCode } from './give-product-codes.ts';
 import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from './keyset.ts';
 import {
   type ChangesOf,
@@ -11,9 +12,9 @@ import {
   type Requested,
   updateMasterData,
 } from './master-data.ts';
-import { getRecord, listRecordsByIds, type RowOf, tenantFilter } from './records.ts';
+import { getRecord, listRecordsByIds, ofTenant, type RowOf, tenantFilter } from './records.ts';
 import { type ImportOutcome, products } from './schema/index.ts';
-import { importRows, type RowsImport } from './spreadsheet-import.ts';
+import { importRowsWithin, type RowsImport } from './spreadsheet-import.ts';
 
 const { tenantId: _tenantId, search: _search, ...PRODUCT_COLUMNS } = getTableColumns(products);
 
@@ -76,6 +77,21 @@ export function listProductsByIds(db: Database, ctx: TenantContext, ids: readonl
   return listRecordsByIds(db, ctx, PRODUCTS, ids);
 }
 
+/** Returns the tenant's products with these codes, each once, in no order. */
+export function listProductsByCodes(
+  db: Database,
+  ctx: TenantContext,
+  codes: readonly string[],
+): Promise<ProductRecord[]> {
+  const isOne = sql`${products.code} in (select * from unnest(${sql.param(codes)}::text[]))`;
+  return inTenant(db, ctx, (tx) =>
+    tx
+      .select(PRODUCT_COLUMNS)
+      .from(products)
+      .where(and(ofTenant(products, ctx), isOne)),
+  );
+}
+
 /** Changes a product, as `updateMasterData` does. */
 export function updateProduct(
   db: Database,
@@ -98,21 +114,26 @@ export type ProductRow = Omit<NewProduct, keyof ProductDefaults> & {
   readonly [Name in keyof ProductDefaults]?: string | undefined;
 };
 
-/** Imports products in one transaction and returns the outcome of each row, in order. */
+/** Imports products in one transaction and returns the outcome of each row, in order. A row without a code gets one. */
 export function importProducts(
   db: Database,
   ctx: TenantContext,
-  { defaults, ...imported }: RowsImport<ProductRow> & { readonly defaults: ProductDefaults },
+  { defaults, ...imported }: RowsImport<WithoutCode<ProductRow>> & { readonly defaults: ProductDefaults },
 ): Promise<ImportOutcome[]> {
   const toRow = ({ unitCode = defaults.unitCode, igvType = defaults.igvType, ...row }: ProductRow) =>
     toProductRow({ ...row, unitCode, igvType });
-  return importRows<ProductRow>(db, ctx, { ...PRODUCTS, key: ['code'], toRow }, imported);
+  return inTenant(db, ctx, async (tx) => {
+    const { rows, given } = await giveProductCodes(tx, ctx, imported);
+    return importRowsWithin<ProductRow>(tx, ctx, { ...PRODUCTS, key: ['code'], toRow }, { ...imported, rows }, given);
+  });
 }
 
 export interface ProductFilter {
   /** Part of the description, ignoring accents and case, or the start of the code. */
   readonly search?: string | undefined;
   readonly code?: string | undefined;
+  /** Code or GTIN. A barcode reader may add a zero before a GTIN, or leave it out. */
+  readonly barcode?: string | undefined;
 }
 
 const BY_DESCRIPTION: KeysetOrder = {
@@ -126,12 +147,17 @@ const BY_DESCRIPTION: KeysetOrder = {
 export async function listProducts(
   db: Database,
   ctx: TenantContext,
-  { filter: { search, code }, ...request }: KeysetPageRequest & { readonly filter: ProductFilter },
+  { filter: { search, code, barcode }, ...request }: KeysetPageRequest & { readonly filter: ProductFilter },
 ): Promise<KeysetPage<ProductRecord>> {
   const isFound = search === undefined ? undefined : matchesSearch(search);
-  const matches = and(PLANNED_FOR_ITS_VALUES, tenantFilter(products, ctx, { code }), isFound);
+  const isScanned = barcode === undefined ? undefined : matchesBarcode(barcode);
+  const matches = and(PLANNED_FOR_ITS_VALUES, tenantFilter(products, ctx, { code }), isFound, isScanned);
   const list = { ...request, order: BY_DESCRIPTION, columns: PRODUCT_COLUMNS, matches };
   return inTenant(db, ctx, (tx) => listPage(tx, ctx, list));
+}
+
+function matchesBarcode(text: string): SQL | undefined {
+  return or(eq(products.code, text), sql`ltrim(${products.gtin}, '0') = ltrim(${text}::text, '0')`);
 }
 
 function matchesSearch(text: string): SQL | undefined {

@@ -1,5 +1,6 @@
 import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, importClients, listClients, type NewClient } from './clients.ts';
 import type { TenantContext } from './connection/index.ts';
@@ -8,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from './fixtures/test-database.
 import { claimIdempotencyKey } from './idempotency-keys/claim-idempotency-key.ts';
 import { releaseIdempotencyClaim } from './idempotency-keys/idempotency-claim.ts';
 import { createProduct, getProduct, importProducts, listProducts, type ProductRow } from './products.ts';
+import type { ImportOutcome } from './schema/index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -186,6 +188,69 @@ describe('importProducts', () => {
     expect(await getProduct(database.db, ctx, id)).toMatchObject({ unitCode: 'KGM' });
     const { rows: found } = await listProducts(database.db, ctx, { filter: { code: 'B' }, limit: 1 });
     expect(found).toMatchObject([{ unitCode: 'NIU' }]);
+  });
+
+  describe('of rows without codes', () => {
+    const named = (description: string, unitPrice = '1') => ({ description, unitCode: 'NIU', unitPrice });
+    const codesOf = (outcomes: readonly ImportOutcome[]) => outcomes.map(({ kind, code }) => [kind, code]);
+
+    it('takes the product with the same description, else the next free code', async () => {
+      for (const [code, description] of [
+        ['P0002', 'Martillo'],
+        ['A-7', 'Ñandú  azul'],
+        ['Z', 'Ñandú azul'],
+      ] as const)
+        await createProduct(database.db, ctx, { ...row, igvType: '10', code, description });
+      const rows = [named('Clavo'), named('NANDU AZUL', '3'), named('Lija'), named('Yeso')];
+      const wanted = { ...products, rows };
+      const codes = ['P0001', 'A-7', 'P0003', 'P0004'];
+      const kinds = ['created', 'updated', 'created', 'created'];
+      const dry = await importProducts(database.db, ctx, { ...wanted, dryRun: true });
+      expect(codesOf(dry)).toEqual(kinds.map((kind, at) => [kind, codes[at]]));
+      expect(await importProducts(database.db, ctx, wanted)).toEqual(dry);
+      expect(codesOf(await importProducts(database.db, ctx, wanted))).toEqual(codes.map((code) => ['unchanged', code]));
+      const { rows: found } = await listProducts(database.db, ctx, { filter: {}, limit: 10 });
+      expect(found).toHaveLength(6);
+    });
+
+    it('leaves a product to the row that names its code', async () => {
+      const rows = [{ ...named('Clavo'), code: '7750182003681' }, named('Clavo', '2')];
+      for (const kind of ['created', 'unchanged']) {
+        const outcomes = await importProducts(database.db, ctx, { ...products, rows });
+        expect(codesOf(outcomes)).toEqual([
+          [kind, undefined],
+          [kind, 'P0001'],
+        ]);
+      }
+    });
+
+    it('makes nothing twice if it runs twice at once', async () => {
+      const rows = Array.from({ length: 40 }, (_, n) => named(`Clavo ${n}`));
+      const run = () => importProducts(database.db, ctx, { ...products, rows });
+      const both = await Promise.all([run(), run()]);
+      expect(both.map(([first]) => first?.kind).sort()).toEqual(['created', 'unchanged']);
+      expect(new Set(both.map((outcomes) => JSON.stringify(outcomes.map(({ code }) => code)))).size).toBe(1);
+    });
+
+    it('changes no product of another request that took the code meanwhile', async () => {
+      const other = new pg.Client({ connectionString: database.url });
+      await other.connect();
+      await other.query('begin');
+      await other.query(
+        `insert into products (id, tenant_id, code, description, unit_code, unit_price, igv_type, search)
+         values (gen_random_uuid(), $1, 'P0001', 'Otro', 'NIU', 9, '10', 'OTRO')`,
+        [ctx.tenantId],
+      );
+      const late = importProducts(database.db, ctx, { ...products, rows: [named('Clavo')] });
+      const waiting = () => database.admin`
+        select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+      await other.query('commit');
+      await other.end();
+      await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      const { rows: found } = await listProducts(database.db, ctx, { filter: {}, limit: 10 });
+      expect(found).toMatchObject([{ code: 'P0001', description: 'Otro', unitPrice: '9' }]);
+    });
   });
 
   it('leaves what importing row by row would leave', async () => {

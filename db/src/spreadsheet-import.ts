@@ -1,7 +1,10 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { say } from '@chasqui/core/messages';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import { appendAudit } from './audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from './connection/index.ts';
+import type { GivenCode } from './give-product-codes.ts';
 import { type IdempotencyClaim, linkImport } from './idempotency-keys/idempotency-claim.ts';
 import { newId } from './identifiers.ts';
 import { type MasterData, withPresent } from './master-data.ts';
@@ -39,39 +42,53 @@ export async function importRows<Row extends object>(
   db: Database,
   ctx: TenantContext,
   target: Target<Row>,
-  { rows, refused, idempotency, ...terms }: RowsImport<Row>,
+  imported: RowsImport<Row>,
 ): Promise<ImportOutcome[]> {
-  return inTenant(db, ctx, async (tx) => {
-    const outcomes = new Map<Row, ImportOutcome>();
-    const sorted = rows.toSorted((a, b) => (keyOf(target, a) < keyOf(target, b) ? -1 : 1));
-    for (let start = 0; start < sorted.length; start += BATCH_ROWS) {
-      let left = sorted.slice(start, start + BATCH_ROWS);
-      // A row is left over if another transaction took its key after the lookup: the next lookup finds that row.
-      while (left.length > 0) left = await importBatch(tx, ctx, { target, rows: left, terms }, outcomes);
-    }
-    const ordered = rows.map((row) => {
-      const outcome = outcomes.get(row);
-      if (outcome === undefined) throw new Error('A row was imported without an outcome');
-      return outcome;
-    });
-    if (terms.dryRun) return ordered;
-    if (idempotency !== undefined) await linkImport(tx, ctx, idempotency, ordered);
-    await appendAudit(tx, ctx, { action: `${target.kind}s.imported`, details: { ...countOutcomes(ordered, refused) } });
-    return ordered;
+  return inTenant(db, ctx, (tx) => importRowsWithin(tx, ctx, target, imported));
+}
+
+/**
+ * Imports rows as `importRows` does, within a transaction.
+ * @param given codes that the caller chose in this transaction. Throws UNAVAILABLE if another record took a new one since
+ */
+export async function importRowsWithin<Row extends object>(
+  tx: Transaction,
+  ctx: TenantContext,
+  target: Target<Row>,
+  { rows, refused, idempotency, ...terms }: RowsImport<Row>,
+  given: ReadonlyMap<Row, GivenCode> = new Map(),
+): Promise<ImportOutcome[]> {
+  const outcomes = new Map<Row, ImportOutcome>();
+  const sorted = rows.toSorted((a, b) => (keyOf(target, a) < keyOf(target, b) ? -1 : 1));
+  for (let start = 0; start < sorted.length; start += BATCH_ROWS) {
+    let left = sorted.slice(start, start + BATCH_ROWS);
+    // A row is left over if another transaction took its key after the lookup: the next lookup finds that row.
+    while (left.length > 0) left = await importBatch(tx, ctx, { target, rows: left, terms, given }, outcomes);
+  }
+  const ordered = rows.map((row) => {
+    const outcome = outcomes.get(row);
+    if (outcome === undefined) throw new Error('A row was imported without an outcome');
+    const code = given.get(row)?.code;
+    return code === undefined ? outcome : { ...outcome, code };
   });
+  if (terms.dryRun) return ordered;
+  if (idempotency !== undefined) await linkImport(tx, ctx, idempotency, ordered);
+  await appendAudit(tx, ctx, { action: `${target.kind}s.imported`, details: { ...countOutcomes(ordered, refused) } });
+  return ordered;
 }
 
 interface Batch<Row> {
   readonly target: Target<Row>;
   readonly rows: readonly Row[];
   readonly terms: ImportTerms;
+  readonly given: ReadonlyMap<Row, GivenCode>;
 }
 
 /** Adds the outcomes of rows to `outcomes`. Returns the rows that must be looked up again. */
 async function importBatch<Row extends object>(
   tx: Transaction,
   ctx: TenantContext,
-  { target, rows, terms }: Batch<Row>,
+  { target, rows, terms, given }: Batch<Row>,
   outcomes: Map<Row, ImportOutcome>,
 ): Promise<Row[]> {
   const holds = terms.onExisting === 'update' && !terms.dryRun;
@@ -83,6 +100,8 @@ async function importBatch<Row extends object>(
     const before = stored.get(keyOf(target, row));
     if (before === undefined) {
       missing.push(row);
+    } else if (given.get(row)?.isNew === true) {
+      throw codeTaken(keyOf(target, row));
     } else if (terms.onExisting === 'refuse') {
       outcomes.set(row, { kind: 'exists', id: before.id });
     } else {
@@ -99,6 +118,18 @@ async function importBatch<Row extends object>(
   const isIn = (row: Row) => inserted.has(keyOf(target, row));
   for (const row of missing.filter(isIn)) outcomes.set(row, { kind: 'created' });
   return missing.filter((row) => !isIn(row));
+}
+
+/** Error for a new code that another request took in the meantime: the row must not change its record. */
+function codeTaken(code: string): ChasquiError {
+  return new ChasquiError(
+    'UNAVAILABLE',
+    say(
+      `Another request just created ${code}. Nothing was imported; try again`,
+      `Otra solicitud acaba de crear ${code}. No se importó nada; vuelva a intentarlo`,
+    ),
+    { retryAfterSeconds: 1 },
+  );
 }
 
 function keyOf<Row>({ key }: Target<Row>, row: { readonly [Name in keyof Row]?: unknown }): string {

@@ -72,6 +72,37 @@ describe('the price list of a shop', () => {
     ]);
   });
 
+  it('without codes gets them, the same each time', async () => {
+    const own = await createTenant(service);
+    const run = async (csv: string, more: object) =>
+      (await post(service, own, '/api/products/import', { csv, onExisting: 'update', ...more })).body;
+    const list = 'Producto,Precio\nClavo,3\nLija,2\n';
+    const preview = (code: string, outcome: string) =>
+      expect.objectContaining({ outcome, values: expect.objectContaining({ code }) });
+    const tried = await run(list, { dryRun: true });
+    expect(tried.preview).toEqual([preview('P0001', 'created'), preview('P0002', 'created')]);
+    expect(await run(list, {})).toMatchObject({ created: 2, failed: 0, problems: [] });
+    expect(await run(list, {})).toMatchObject({ created: 0, unchanged: 2 });
+    const next = 'Producto,Precio\nYeso,1\nLIJA,2.50\n';
+    expect((await run(next, { dryRun: true })).preview).toEqual([
+      preview('P0003', 'created'),
+      preview('P0002', 'updated'),
+    ]);
+    expect(await run(next, { onExisting: 'refuse' })).toMatchObject({
+      ...{ created: 1, failed: 1, problems: [{ row: 3, path: 'description' }] },
+    });
+  });
+
+  it('has a unit for a word of its own, for the whole list', async () => {
+    const own = await createTenant(service);
+    const csv = 'Producto,Unidad,Precio\nFierro 1/2,Varilla,30\nFierro 3/8,varilla,20\n';
+    const run = (more: object) => post(service, own, '/api/products/import', { csv, dryRun: true, ...more });
+    expect((await run({})).body).toMatchObject({ failed: 2, problems: [{ value: 'Varilla' }, { value: 'varilla' }] });
+    expect((await run({ units: { VARILLA: 'NIU' } })).body).toMatchObject({ created: 2, problems: [] });
+    const { status, body } = await run({ units: { varilla: 'unidad' } });
+    expect([status, body.details]).toMatchObject([400, [{ path: 'units.varilla' }]]);
+  });
+
   it('has each problem with its row, column and value, in the language of the request', async () => {
     const csv = 'LISTA;;\nCódigo;Producto;Unidad;Precio\nA;Clavo;puñado;S/ 5\nB;Sal;kg;gratis\n';
     const answer = await call(service, '/api/products/import', {
@@ -97,12 +128,9 @@ describe('the price list of a shop', () => {
     const run = (more: object) => post(service, own, '/api/products/import', { csv, ...more });
     const { status, body: preview } = await run({ dryRun: true });
     expect({ status, preview }).toMatchObject({ status: 200, preview: { rows: 1, created: 0, failed: 1 } });
-    expect(preview.problems).toMatchObject(['code', 'description', 'unitPrice'].map((path) => ({ row: 1, path })));
+    expect(preview.problems).toMatchObject(['description', 'unitPrice'].map((path) => ({ row: 1, path })));
     const refused = await run({});
-    expect([refused.status, refused.body.details]).toMatchObject([
-      400,
-      [{ path: 'csv' }, { path: 'csv' }, { path: 'csv' }],
-    ]);
+    expect([refused.status, refused.body.details]).toMatchObject([400, [{ path: 'csv' }, { path: 'csv' }]]);
     const columns = { Glosa: 'description', C: 'code', monto: 'unitPrice' };
     expect((await run({ columns })).body).toMatchObject({ created: 1, problems: [] });
     expect(await run({ columns: { Marca: 'code' } })).toMatchObject({

@@ -1,7 +1,7 @@
 import { say } from '@chasqui/core/messages';
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
-import { IMPORT_FIELDS, type ImportKind, type ImportOutcome } from './import-fields.ts';
+import type { ImportOutcome } from './import-fields.ts';
 import { Section } from './section.tsx';
 
 const WORDS = {
@@ -28,16 +28,17 @@ function choose(wishes: ColumnWishes, letter: string, field: string | null): Col
 }
 
 interface ImportColumnsProps {
-  readonly kind: ImportKind;
+  /** Fields that a column may have. */
+  readonly fields: readonly { readonly field: string; readonly title: string }[];
   readonly columns: ImportOutcome['columns'];
   readonly isDisabled: boolean;
   readonly onChange: (wishes: ColumnWishes) => void;
 }
 
 /** Chooser of a field for each column of a file, with the first contents of the column. */
-export function ImportColumns({ kind, columns, isDisabled, onChange }: ImportColumnsProps) {
+export function ImportColumns({ fields, columns, isDisabled, onChange }: ImportColumnsProps) {
   const t = useWords();
-  const fields = IMPORT_FIELDS[kind].map(({ field, title }) => ({ value: field, label: t(title) }));
+  const choices = fields.map(({ field, title }) => ({ value: field, label: title }));
   const wishes = wishesOf({ columns });
   return (
     <Section title={t(WORDS.title)}>
@@ -50,12 +51,10 @@ export function ImportColumns({ kind, columns, isDisabled, onChange }: ImportCol
             key={column}
             label={heading === '' ? `${t(WORDS.column)} ${column}` : heading}
             description={examples.join(' · ').slice(0, 60) || '-'}
-            data={[{ value: '', label: t(WORDS.ignore) }, ...fields]}
+            data={[{ value: '', label: t(WORDS.ignore) }, ...choices]}
             value={field ?? ''}
             disabled={isDisabled}
-            onChange={({ currentTarget: { value } }) =>
-              onChange(choose(wishes, column, fields.find((each) => each.value === value)?.value ?? null))
-            }
+            onChange={({ currentTarget: { value } }) => onChange(choose(wishes, column, value === '' ? null : value))}
           />
         ))}
       </SimpleGrid>

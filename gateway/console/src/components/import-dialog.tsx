@@ -1,19 +1,19 @@
 import { say } from '@chasqui/core/messages';
-import { toSpreadsheetFile } from '@chasqui/core/spreadsheet-file';
-import { Button, Checkbox, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { downloadFile } from '../api/download.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { type ColumnWishes, ImportColumns, wishesOf } from './import-columns.tsx';
-import { type ImportInput, type ImportKind, type ImportOutcome, sendImport } from './import-fields.ts';
+import { IMPORT_FIELDS, type ImportInput, type ImportKind, type ImportOutcome, sendImport } from './import-fields.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportCounts, ImportReport } from './import-report.tsx';
+import { ImportUnits, type UnitWishes } from './import-units.tsx';
 import { Loading } from './loading.tsx';
-import { readBase64 } from './read-base64.ts';
+import { fileKey, readSpreadsheet } from './read-spreadsheet.ts';
+import { SpreadsheetInput } from './spreadsheet-input.tsx';
 import { useSave } from './use-save.ts';
 
 const WORDS = {
@@ -23,12 +23,11 @@ const WORDS = {
     'Choose your list as it is: titles, your own headings and other columns do no harm. You see every row before anything is saved.',
     'Elija su lista tal como la tiene: los títulos, sus propios encabezados y otras columnas no molestan. Verá cada fila antes de guardar algo.',
   ),
-  template: say('Download a template', 'Descargar plantilla'),
   file: say('Excel (XLSX) or CSV file, up to 5,000 rows', 'Archivo Excel (XLSX) o CSV, hasta 5,000 filas'),
-  choose: say('Choose a file', 'Elija un archivo'),
   checked: say('Nothing was saved yet', 'Todavía no se guardó nada'),
   update: say('Update what already exists', 'Actualizar los que ya existen'),
   import: say('Import', 'Importar'),
+  row: say('row', 'fila'),
   rows: say('rows', 'filas'),
   another: say('Import another file', 'Importar otro archivo'),
   close: say('Close', 'Cerrar'),
@@ -62,8 +61,14 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       <Stack>
         {result === null ? (
           <>
-            <FileStep kind={kind} file={file} onChange={setFile} />
-            {file !== null && <PreviewStep key={keyOf(file)} kind={kind} file={file} onDone={setResult} />}
+            {file === null && <Text size="sm">{t(WORDS.explanation)}</Text>}
+            <SpreadsheetInput
+              label={t(WORDS.file)}
+              template={`/api/${kind}/import/template`}
+              file={file}
+              onChange={setFile}
+            />
+            {file !== null && <PreviewStep key={fileKey(file)} kind={kind} file={file} onDone={setResult} />}
           </>
         ) : (
           <>
@@ -81,47 +86,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   );
 }
 
-interface FileStepProps {
-  readonly kind: ImportKind;
-  readonly file: File | null;
-  readonly onChange: (file: File | null) => void;
-}
-
-function FileStep({ kind, file, onChange }: FileStepProps) {
-  const t = useWords();
-  const chooser = useRef<HTMLButtonElement>(null);
-  // Who opens the dialog has a file to choose.
-  useEffect(() => chooser.current?.click(), []);
-  const download = useMutation({ mutationFn: () => downloadFile(`/api/${kind}/import/template`) });
-  return (
-    <>
-      {file === null && <Text size="sm">{t(WORDS.explanation)}</Text>}
-      <Group align="flex-end">
-        <FileInput
-          ref={chooser}
-          flex={1}
-          miw={240}
-          label={t(WORDS.file)}
-          placeholder={t(WORDS.choose)}
-          accept=".xlsx,.csv,.txt"
-          value={file}
-          onChange={onChange}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconDownload aria-hidden size={16} />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          {t(WORDS.template)}
-        </Button>
-      </Group>
-      {download.error !== null && <ErrorNotice error={download.error} />}
-    </>
-  );
-}
-
-type ImportTerms = Pick<ImportInput, 'columns' | 'onExisting'>;
+type ImportTerms = Pick<ImportInput, 'columns' | 'onExisting' | 'units'>;
 
 interface PreviewStepProps {
   readonly kind: ImportKind;
@@ -132,13 +97,15 @@ interface PreviewStepProps {
 function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
   const t = useWords();
   const [wishes, setWishes] = useState<ColumnWishes>();
+  const [units, setUnits] = useState<UnitWishes>({});
   const [isUpdating, setUpdating] = useState(false);
   const terms = {
     ...(wishes === undefined ? {} : { columns: wishes }),
+    ...(Object.keys(units).length === 0 ? {} : { units }),
     onExisting: isUpdating ? 'update' : 'refuse',
   } as const;
   const preview = useQuery({
-    queryKey: ['import-preview', kind, keyOf(file), terms],
+    queryKey: ['import-preview', kind, fileKey(file), terms],
     queryFn: async () => sendImport(kind, { ...(await readSpreadsheet(file)), ...terms, dryRun: true }),
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -151,12 +118,14 @@ function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
   });
   if (preview.data === undefined) return preview.error === null ? <Loading /> : <ErrorNotice error={preview.error} />;
   const { data: report } = preview;
+  const fields = IMPORT_FIELDS[kind].map(({ field, title }) => ({ field, title: t(title) }));
   const taken = report.created + report.updated + report.unchanged;
   return (
     <>
       {preview.error !== null && <ErrorNotice error={preview.error} />}
       <ImportCounts report={report} title={t(WORDS.checked)} />
-      <ImportColumns kind={kind} columns={report.columns} isDisabled={preview.isFetching} onChange={setWishes} />
+      <ImportColumns fields={fields} columns={report.columns} isDisabled={preview.isFetching} onChange={setWishes} />
+      <ImportUnits report={report} units={units} isDisabled={preview.isFetching} onChange={setUnits} />
       <ImportPreview kind={kind} report={report} />
       {save.error !== null && <ErrorNotice error={save.error} />}
       <Group justify="space-between">
@@ -171,19 +140,9 @@ function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
           loading={save.isPending}
           onClick={() => save.mutate({ ...terms, columns: wishesOf(report) })}
         >
-          {`${t(WORDS.import)} ${taken} ${t(WORDS.rows)}`}
+          {t(WORDS.import)} {t(counted(taken, WORDS.row, WORDS.rows))}
         </Button>
       </Group>
     </>
   );
-}
-
-function keyOf({ name, size, lastModified }: File): string {
-  return `${name} ${size} ${lastModified}`;
-}
-
-/** Reads a spreadsheet that a person chose, as the service takes it. */
-async function readSpreadsheet(chosen: File): Promise<{ readonly csv: string } | { readonly xlsx: string }> {
-  const file = toSpreadsheetFile(new Uint8Array(await chosen.arrayBuffer()));
-  return file.kind === 'csv' ? { csv: file.text } : { xlsx: await readBase64(chosen) };
 }

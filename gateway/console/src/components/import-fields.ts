@@ -6,8 +6,8 @@ import { client } from '../api/client.ts';
 
 export type ImportKind = 'clients' | 'products';
 export type ImportOutcome = OutputOf<'clients', 'import'>;
-/** Request that both kinds take. */
-export type ImportInput = InputOf<'clients', 'import'>;
+/** Request that both kinds take. `units` is for products only. */
+export type ImportInput = InputOf<'clients', 'import'> & Pick<InputOf<'products', 'import'>, 'units'>;
 
 interface ImportField {
   readonly field: string;
@@ -30,9 +30,13 @@ export function fieldTitle(field: string): Message {
   return TITLES.get(field) ?? say(field, field);
 }
 
-export function sendImport(kind: ImportKind, input: ImportInput, options: { readonly idempotencyKey?: string } = {}) {
+export function sendImport(
+  kind: ImportKind,
+  { units, ...input }: ImportInput,
+  options: { readonly idempotencyKey?: string } = {},
+) {
   return kind === 'products'
-    ? client.products.import.mutate({ ...input, ...PRICES }, options)
+    ? client.products.import.mutate({ ...input, ...PRICES, ...(units === undefined ? {} : { units }) }, options)
     : client.clients.import.mutate(input, options);
 }
 
@@ -49,6 +53,13 @@ export function showValue(field: string, value: string | number | boolean | unde
 }
 
 const IGV_NAMES = new Map<string, string>(Object.entries(IGV_AFFECTATIONS).map(([code, { name }]) => [code, name]));
+
+const LISTED_ROWS = 20;
+
+/** Returns the numbers of the first rows: `2, 5, 9...`. */
+export function listRows(rows: readonly number[]): string {
+  return rows.slice(0, LISTED_ROWS).join(', ') + (rows.length > LISTED_ROWS ? '...' : '');
+}
 
 function same(text: string): Message {
   return say(text, text);

@@ -2,7 +2,14 @@ import { type Message, say } from '@chasqui/core/messages';
 import { Alert, Badge, List, ScrollArea, Text } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { fieldTitle, IMPORT_FIELDS, type ImportKind, type ImportOutcome, showValue } from './import-fields.ts';
+import {
+  fieldTitle,
+  IMPORT_FIELDS,
+  type ImportKind,
+  type ImportOutcome,
+  listRows,
+  showValue,
+} from './import-fields.ts';
 import { Section } from './section.tsx';
 
 const WORDS = {
@@ -13,6 +20,7 @@ const WORDS = {
   shown: say('Rows shown', 'Filas mostradas'),
   of: say('of', 'de'),
   missing: say('Choose the column that has', 'Elija la columna que tiene'),
+  unlisted: say('It has problems beyond those that are listed', 'Tiene problemas que ya no caben en la lista'),
   leftOut: say('Rows that are no records and are left out', 'Filas que no son registros y se omiten'),
   exists: say(
     'It exists already. Tick "Update what already exists" to change it.',
@@ -47,13 +55,17 @@ export function ImportPreview({ kind, report }: { readonly kind: ImportKind; rea
   const given = new Set(preview.flatMap(({ values }) => Object.keys(values)));
   const fields = IMPORT_FIELDS[kind].map(({ field }) => field).filter((field) => given.has(field));
   const textsOf = indexByRow([...problems, ...warnings], (problem) => describeProblem(problem, t));
+  const missingText = `${t(WORDS.missing)}: ${missing.join(', ')}`;
+  const textsAt = ({ row, outcome }: PreviewRow) => {
+    if (outcome === 'exists') return [t(WORDS.exists)];
+    const texts = textsOf.get(row) ?? [];
+    if (outcome !== 'failed' || texts.length > 0) return texts;
+    return [missing.length > 0 ? missingText : t(WORDS.unlisted)];
+  };
   const columns: Column<PreviewRow>[] = [
     { header: t(WORDS.row), cell: ({ row }) => row },
     { header: t(WORDS.outcome), cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
-    {
-      header: t(WORDS.problem),
-      cell: ({ row, outcome }) => <Texts texts={outcome === 'exists' ? [t(WORDS.exists)] : (textsOf.get(row) ?? [])} />,
-    },
+    { header: t(WORDS.problem), cell: (row) => <Texts texts={textsAt(row)} /> },
     ...fields.map((field) => ({
       header: t(fieldTitle(field)),
       cell: ({ values }: PreviewRow) => t(showValue(field, values[field])),
@@ -63,13 +75,13 @@ export function ImportPreview({ kind, report }: { readonly kind: ImportKind; rea
     <>
       {missing.length > 0 && (
         <Alert color="orange" role="alert">
-          {t(WORDS.missing)}: {missing.join(', ')}
+          {missingText}
         </Alert>
       )}
       <Section title={t(WORDS.rows)}>
         <Text size="sm" c="dimmed" mb="xs">
           {t(WORDS.shown)}: {preview.length} {t(WORDS.of)} {rows}.
-          {leftOutRows.length > 0 && ` ${t(WORDS.leftOut)}: ${leftOutRows.slice(0, 20).join(', ')}.`}
+          {leftOutRows.length > 0 && ` ${t(WORDS.leftOut)}: ${listRows(leftOutRows)}.`}
         </Text>
         <ScrollArea.Autosize mah={420}>
           <DataTable label={t(WORDS.rows)} columns={columns} rows={preview} keyOf={({ row }) => String(row)} />

@@ -1,10 +1,10 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { type Message, say } from '@chasqui/core/messages';
 import type { SpreadsheetFile } from '@chasqui/core/spreadsheet-file';
-import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
+import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { createFairSemaphore } from '@chasqui/db/connection';
 import { openThreadPool, type TaskEnd } from '@chasqui/platform/thread-pool';
-import type { ImportName, ImportResult, ImportTask, ImportValues, ReadingOptions } from './import-thread.ts';
+import type { ImportName, ImportReadings, ImportResult, ImportTask, ReadingOptions } from './import-thread.ts';
 
 /** Reader of spreadsheets that does not block the event loop: one file may cost seconds of a core. */
 export interface ImportReader {
@@ -19,7 +19,7 @@ export interface ImportReader {
     what: Name,
     file: SpreadsheetFile,
     options?: ReadingOptions,
-  ): Promise<ImportReading<ImportValues[Name]>>;
+  ): Promise<ImportReadings[Name]>;
 }
 
 export interface ImportReaderOptions {
@@ -57,7 +57,7 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     what: Name,
     file: SpreadsheetFile,
     options: ReadingOptions,
-  ): Promise<ImportReading<ImportValues[Name]>> {
+  ): Promise<ImportReadings[Name]> {
     const end = (await threads.run({ what, file, options })) as TaskEnd<ImportResult<Name>>;
     if (end.kind === 'late')
       throw new SheetError([

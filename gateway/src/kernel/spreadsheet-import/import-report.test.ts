@@ -16,7 +16,7 @@ describe('the report of an import', () => {
     const reading = {
       ...NOTHING,
       leftOut: [8],
-      columns: [{ letter: 'A', heading: column, field: 'name', examples: [value] }],
+      columns: [{ index: 0, letter: 'A', heading: column, field: 'name', examples: [value] }],
       rows: 4,
       good: [
         { row: 2, value: {} },
@@ -30,7 +30,7 @@ describe('the report of an import', () => {
     };
     const outcomes: ImportOutcome[] = [{ kind: 'created' }, { kind: 'exists', id: 'x' }];
     expect(toImportReport(reading, { ...TERMS, outcomes, language: 'en' })).toEqual({
-      ...{ rows: 4, created: 1, updated: 0, unchanged: 0, failed: 3 },
+      ...{ rows: 4, created: 1, updated: 0, unchanged: 0, failed: 3, existingRows: [5] },
       problems: [
         { row: 3, path: 'name', message: 'b', column: 'Name', value: 'a date' },
         { row: 3, path: '', message: 'a', column: null, value: null },

@@ -5,13 +5,13 @@ import { countOutcomes, type ImportOutcome } from '@chasqui/db/spreadsheet-impor
 import * as v from 'valibot';
 
 /** Most problems that are listed. The counts cover all rows. */
-const MAX_PROBLEMS = 1_000;
+export const MAX_PROBLEMS = 1_000;
 
 /** Rows of a preview: the first ones, and those that would not be imported. */
-const FIRST_ROWS = 50;
-const MAX_FAILED_ROWS = 200;
+export const FIRST_ROWS = 50;
+export const MAX_FAILED_ROWS = 200;
 
-const RowProblemSchema = v.object({
+export const RowProblemSchema = v.object({
   row: v.pipe(
     v.number(),
     described(
@@ -34,7 +34,7 @@ const RowProblemSchema = v.object({
   ),
 });
 
-const ReportColumnSchema = v.object({
+export const ReportColumnSchema = v.object({
   column: v.pipe(v.string(), described('Letter of the column', 'Letra de la columna')),
   heading: v.pipe(v.string(), described('Empty if it has none', 'Vacío si no tiene')),
   field: v.pipe(
@@ -88,6 +88,13 @@ export const ImportReportSchema = component(
         'Filas que no se importaron; problems da los motivos',
       ),
     ),
+    existingRows: v.pipe(
+      v.array(v.number()),
+      described(
+        'Rows, among the failed ones, whose record exists already and was left as it is',
+        'Filas, entre las que no se importaron, cuyo registro ya existe y quedó como estaba',
+      ),
+    ),
     problems: v.pipe(
       v.array(RowProblemSchema),
       described(
@@ -133,8 +140,8 @@ export type ImportReport = v.InferOutput<typeof ImportReportSchema>;
 interface ReportTerms {
   /** Results of the good rows, in their order. */
   readonly outcomes: readonly ImportOutcome[];
-  /** Returns the problem of a row that already exists. */
-  readonly describeExisting: (id: string) => Omit<RowProblem, 'row'>;
+  /** Returns the problem of a row that already exists. `code` is the one that the import found for it. */
+  readonly describeExisting: (id: string, code?: string) => Omit<RowProblem, 'row'>;
   readonly dryRun: boolean;
   readonly language: Language;
   /** Values of new records whose row has none. */
@@ -147,12 +154,15 @@ export function toImportReport(reading: ImportReading<object>, terms: ReportTerm
   const { outcomes, language, describeExisting } = terms;
   const existing = good.flatMap(({ row }, index): RowProblem[] => {
     const outcome = outcomes[index];
-    return outcome?.kind === 'exists' ? [{ row, ...describeExisting(outcome.id) }] : [];
+    return outcome?.kind === 'exists' ? [{ row, ...describeExisting(outcome.id, outcome.code) }] : [];
   });
   const all = [...problems, ...existing].sort((a, b) => a.row - b.row);
+  const existingRows = new Set(existing.map(({ row }) => row));
+  const doubts = warnings.filter(({ row }) => !existingRows.has(row));
+  const counts = countOutcomes(outcomes, rows - good.length);
   return {
-    ...{ rows, ...countOutcomes(outcomes, rows - good.length), problems: toRowProblems(all, language) },
-    ...(warnings.length === 0 ? {} : { warnings: toRowProblems(warnings, language) }),
+    ...{ rows, ...counts, existingRows: [...existingRows], problems: toRowProblems(all, language) },
+    ...(doubts.length === 0 ? {} : { warnings: toRowProblems(doubts, language) }),
     headerRow,
     columns: reading.columns.map((column) => toReportColumn(column, language)),
     leftOutRows: [...leftOut],
@@ -160,7 +170,7 @@ export function toImportReport(reading: ImportReading<object>, terms: ReportTerm
   };
 }
 
-function toReportColumn(
+export function toReportColumn(
   { letter, heading, field, examples }: ReadColumn,
   language: Language,
 ): ImportReport['columns'][number] {
@@ -172,8 +182,9 @@ type PreviewRow = v.InferOutput<typeof PreviewRowSchema>;
 
 function toPreview({ good, bad }: ImportReading<object>, { outcomes, defaults = {} }: ReportTerms): PreviewRow[] {
   const read = good.map(({ row, value }, index): PreviewRow => {
-    const outcome = outcomes[index]?.kind ?? 'created';
-    return { row, outcome, values: toValues(outcome === 'created' ? { ...defaults, ...value } : value) };
+    const { kind: outcome = 'created', code } = outcomes[index] ?? {};
+    const given = code === undefined ? value : { ...value, code };
+    return { row, outcome, values: toValues(outcome === 'created' ? { ...defaults, ...given } : given) };
   });
   const failed = bad.map(({ row, value }): PreviewRow => ({ row, outcome: 'failed', values: toValues(value) }));
   const rows = [...read, ...failed].sort((a, b) => a.row - b.row);
@@ -187,7 +198,7 @@ function toValues(value: object): PreviewRow['values'] {
 }
 
 /** Returns the first problems of rows as a report lists them. */
-function toRowProblems(problems: readonly RowProblem[], language: Language): ImportReport['problems'] {
+export function toRowProblems(problems: readonly RowProblem[], language: Language): ImportReport['problems'] {
   return problems.slice(0, MAX_PROBLEMS).map(({ row, path, column, value, ...said }) => ({
     ...{ row, path, message: inLanguage(said, language) },
     column: column === undefined ? null : inLanguage(column, language),

@@ -17,7 +17,9 @@ const XLSX = { ...OPTIONS, xlsx: 'UEs=' };
 describe('the file of a request', () => {
   it('reaches the reader with its format, tenant and kind', async () => {
     const calls: unknown[] = [];
-    const reading = { headerRow: 1, columns: [], rows: 0, leftOut: [], good: [], bad: [], problems: [], warnings: [] };
+    const read = { headerRow: 1, columns: [], rows: 0, leftOut: [], good: [], bad: [], problems: [], warnings: [] };
+    const sheet = { rows: [], hasDecimalCommas: false };
+    const reading = { ...read, documents: [], columnsOfTypes: new Map(), sheet };
     const reader: ImportReader = {
       read: async (...call) => {
         calls.push(call);

@@ -1,9 +1,9 @@
 import { validationError } from '@chasqui/core/errors';
 import type { SpreadsheetFile } from '@chasqui/core/spreadsheet-file';
-import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
+import { SheetError } from '@chasqui/core/spreadsheet-import';
 import type { ImportReader } from './import-reader.ts';
-import type { ImportRequest } from './import-request.ts';
-import type { ImportName, ImportValues } from './import-thread.ts';
+import type { ImportedFile } from './import-request.ts';
+import type { ImportName, ImportReadings, ReadingOptions } from './import-thread.ts';
 
 /**
  * Reads the rows of the file in a request.
@@ -12,12 +12,12 @@ import type { ImportName, ImportValues } from './import-thread.ts';
 export async function readFile<Name extends ImportName>(
   { reader, tenantId }: { readonly reader: ImportReader; readonly tenantId: string },
   what: Name,
-  request: ImportRequest,
-): Promise<ImportReading<ImportValues[Name]>> {
+  request: ImportedFile & ReadingOptions & { readonly dryRun: boolean },
+): Promise<ImportReadings[Name]> {
   const file = fileOf(request);
   try {
-    const { columns, pricesIncludeTax, dryRun: isPreview } = request;
-    return await reader.read(tenantId, what, file, { columns, pricesIncludeTax, isPreview });
+    const { columns, pricesIncludeTax, units, type, dryRun: isPreview } = request;
+    return await reader.read(tenantId, what, file, { columns, pricesIncludeTax, units, type, isPreview });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     throw validationError(
@@ -26,7 +26,7 @@ export async function readFile<Name extends ImportName>(
   }
 }
 
-function fileOf({ csv, xlsx }: ImportRequest): SpreadsheetFile {
+function fileOf({ csv, xlsx }: ImportedFile): SpreadsheetFile {
   if (xlsx !== undefined) return { kind: 'xlsx', bytes: new Uint8Array(Buffer.from(xlsx, 'base64')) };
   return { kind: 'csv', text: csv ?? '' };
 }

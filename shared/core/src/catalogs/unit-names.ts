@@ -64,9 +64,13 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   RO: 'rollo',
   '4A': 'bobina',
   PF: 'palet',
-  PG: 'placa',
+  PG: 'plancha',
   TU: 'tubo',
   JR: 'frasco',
+  PA: 'sobre',
+  CR: 'jaba',
+  U2: 'tableta',
+  AV: 'cápsula',
 };
 
 /** Units that have a name here; the most frequent first. */

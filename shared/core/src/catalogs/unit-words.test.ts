@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUnitCode, isUnitCode, NAMED_UNIT_CODES, unitName, unitNameAfter } from './index.ts';
+import { findUnitCode, isUnitCode, NAMED_UNIT_CODES, searchUnits, unitName, unitNameAfter } from './index.ts';
 
 describe('findUnitCode', () => {
   it.each([
@@ -28,6 +28,17 @@ describe('findUnitCode', () => {
     ['MON', 'mes meses'],
     ['DAY', 'día dias DÍA'],
     ['ST', 'hoja pliego'],
+    ['CA', 'Tarro tarros'],
+    ['PG', 'Plancha planchas placa lámina'],
+    ['BE', 'Atado fardo manojo'],
+    ['SET', 'Juego juegos jgo'],
+    ['BJ', 'Balde baldes'],
+    ['JR', 'Frasco pote pomo'],
+    ['PA', 'Sobre sobres sachet'],
+    ['CR', 'jaba cajón'],
+    ['CY', 'cilindro balón'],
+    ['U2', 'tableta pastillas'],
+    ['AV', 'cápsula'],
   ])('finds %s for each of "%s"', (code, words) => {
     expect(words.split(' ').map((word) => [word, findUnitCode(word)])).toEqual(
       words.split(' ').map((word) => [word, code]),
@@ -47,7 +58,7 @@ describe('findUnitCode', () => {
     expect(findUnitCode(text)).toBe(code);
   });
 
-  it.each(['', 'x', 'algo', '12', 'Caja chica', '500 g', 'precio'])('does not know %j', (text) => {
+  it.each(['', 'x', 'algo', '12', 'Varilla', 'Caja chica', '500 g', 'precio'])('does not know %j', (text) => {
     expect(findUnitCode(text)).toBeUndefined();
   });
 
@@ -66,5 +77,22 @@ describe('findUnitCode', () => {
       expect([findUnitCode(name), findUnitCode(unitNameAfter('2', name))], code).toEqual([code, code]);
       expect(isUnitCode(code)).toBe(true);
     }
+  });
+});
+
+describe('searchUnits', () => {
+  it.each([
+    ['kilo', ['KGM', 'KTM']],
+    ['plan', ['PG']],
+    ['Galón', ['GLL', 'GLI']],
+    ['bolsa', ['BG']],
+    ['caja x 12', ['BX']],
+    ['varilla', []],
+  ])('of %j finds %j', (text, codes) => {
+    expect(searchUnits(text)).toEqual(codes);
+  });
+
+  it('of nothing finds every named unit', () => {
+    expect(searchUnits(' ')).toEqual(NAMED_UNIT_CODES);
   });
 });

@@ -46,20 +46,25 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
   RM: 'rsm, ream, reams',
   BX: 'cja, cjas, caj, cajita, cajitas, box, boxes',
   BG: 'bls, bol, bolsita, bolsitas, bag, bags',
-  SA: 'sco, scos, costal, costales, sack, sacks',
+  SA: 'sco, scos, saquito, saquitos, costal, costales, sack, sacks',
   PK: 'paq, paqs, pqt, pqte, pqtes, pq, pack, packs, package, packages, six pack, sixpack',
   BO: 'bot, bots, btl, bottle, bottles',
-  CA: 'lta, ltas, can, cans',
+  CA: 'lta, ltas, latita, latitas, tarro, tarros, can, cans',
   CT: 'crt, cartons',
-  CY: 'cil, cylinder, cylinders',
+  CY: 'cil, balon, balones, cylinder, cylinders',
   DR: 'drum, drums',
-  BJ: 'bld, bucket, buckets',
-  BE: 'fdo, bundle, bundles',
-  RO: 'rll, rllo, roll, rolls',
+  BJ: 'bld, baldecito, baldecitos, bucket, buckets',
+  BE: 'fdo, atado, atados, manojo, manojos, bundle, bundles',
+  RO: 'rll, rllo, rollito, rollitos, roll, rolls',
   PF: 'pallet, pallets, paleta, paletas, parihuela, parihuelas',
-  PG: 'plancha, planchas, plate, plates',
+  // SUNAT calls the plate of UN/ECE "placas"; shops say plancha.
+  PG: 'pln, plch, placa, placas, lamina, laminas, plate, plates',
   TU: 'tub, tube, tubes',
-  JR: 'fco, fcos, jar, jars',
+  JR: 'fco, fcos, pote, potes, pomo, pomos, jar, jars',
+  PA: 'sbr, sobrecito, sobrecitos, sachet, sachets, packet, packets',
+  CR: 'java, javas, cajon, cajones, crate, crates',
+  U2: 'tab, tabs, pastilla, pastillas, tablet, tablets',
+  AV: 'cap, caps, capsule, capsules',
 };
 
 const CODES_BY_WORD: ReadonlyMap<string, string> = new Map(
@@ -87,6 +92,20 @@ export function findUnitCode(text: string): string | undefined {
   if (isUnitCode(code)) return code;
   const [, pack] = WITH_CONTENT.exec(text.trim()) ?? [];
   return pack === undefined ? undefined : CODES_BY_WORD.get(foldUnit(pack));
+}
+
+/**
+ * Returns the named units that an unfinished word may mean, the likeliest first: the one of the whole word, then those
+ * with a word that begins with it. All of them for an empty text.
+ */
+export function searchUnits(text: string): readonly string[] {
+  const start = foldUnit(text);
+  if (start === '') return NAMED_UNIT_CODES;
+  const exact = findUnitCode(text);
+  const begun = [...CODES_BY_WORD].flatMap(([word, code]) => (word.startsWith(start) ? [code] : []));
+  const found = new Set(begun);
+  const named = NAMED_UNIT_CODES.filter((code) => found.has(code) && code !== exact);
+  return exact === undefined ? named : [exact, ...named];
 }
 
 function foldUnit(text: string): string {

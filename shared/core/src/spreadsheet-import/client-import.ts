@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
+import { DNI_IDENTITY_TYPE, RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
 import { CLIENT_FIELDS, checkIdentityNumber } from '../clients.ts';
 import { closedObject } from '../fields/index.ts';
-import { say, schemaMessage } from '../messages/index.ts';
-import { foldWord } from './headings.ts';
-import type { ImportKind, RowCells, RowValues } from './read-import.ts';
-import { type Cell, type CellReading, readText } from './sheet.ts';
+import { type Message, say, schemaMessage } from '../messages/index.ts';
+import { completeIdentity, readIdentityType, warnOfZeros } from './identity-cells.ts';
+import type { ImportKind, RowCells, RowJudgement, RowValues } from './read-import.ts';
+import { readText } from './sheet.ts';
 
 const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
 
@@ -35,76 +35,36 @@ const ClientRowSchema = v.pipe(
 /** Fields of a client in a row. A field with an empty cell is missing. */
 export type ImportedClient = v.InferOutput<typeof ClientRowSchema>;
 
-const DNI_IDENTITY_TYPE = '1';
+const IDENTITY = ['identityType', 'identityNumber'] as const;
 
-/** Words for the codes of catalog 06, folded. */
-const IDENTITY_WORDS: ReadonlyMap<string, string> = new Map([
-  ...['ruc', 'registrounicodecontribuyentes', 'r'].map((word) => [word, RUC_IDENTITY_TYPE] as const),
-  ...['dni', 'documentonacionaldeidentidad', 'le', 'libretaelectoral', 'd'].map(
-    (word) => [word, DNI_IDENTITY_TYPE] as const,
-  ),
-  ...[
-    'ce',
-    'cex',
-    'carnetdeextranjeria',
-    'carnedeextranjeria',
-    'carnetextranjeria',
-    'carneextranjeria',
-    'foreignid',
-  ].map((word) => [word, '4'] as const),
-  ...['pasaporte', 'pas', 'passport'].map((word) => [word, '7'] as const),
-  ...['otro', 'otros', 'other', 'sindocumento', 'varios', 'nodomiciliado'].map((word) => [word, '0'] as const),
+const TYPES_BY_DIGITS: ReadonlyMap<unknown, number> = new Map([
+  [DNI_IDENTITY_TYPE, 8],
+  [RUC_IDENTITY_TYPE, 11],
 ]);
 
-/** Reads a code of catalog 06, its name, or the code with the zero that SUNAT sometimes writes before it. */
-function readIdentityType(cell: Cell): CellReading {
-  const reading = readText(cell);
-  if (!('value' in reading)) return reading;
-  const word = foldWord(reading.value).replace(/^0(?=\d)/, '');
-  return { value: IDENTITY_WORDS.get(word) ?? word };
+/** Warns of restored zeros, and tells how many digits a number has that is no DNI and no RUC. */
+function judgeIdentity(completed: RowValues, cells: RowCells): RowJudgement {
+  const { identityType, identityNumber: number } = completed;
+  if (typeof number !== 'string' || !/^\d+$/.test(number)) return {};
+  const expected = TYPES_BY_DIGITS.get(identityType);
+  if (identityType !== undefined && expected === undefined) return {};
+  if (number.length !== expected) {
+    const path = identityType === undefined ? 'identityType' : 'identityNumber';
+    return { problems: [{ path, shownAt: 'identityNumber', ...wrongDigits(number, identityType === undefined) }] };
+  }
+  return { warnings: warnOfZeros(completed, cells, IDENTITY) };
 }
 
-const RUC_DIGITS = /^\d{11}$/;
-const DNI_DIGITS = /^\d{8}$/;
-const DNI_LENGTH = 8;
-/** DNI that lost up to two leading zeros. A shorter number is more likely a mistake, such as a row number. */
-const SHORT_DNI_DIGITS = /^\d{6,8}$/;
-/** DNI that lost one leading zero, which is certain enough without a type: no other number has 7 digits. */
-const LIKELY_DNI_DIGITS = /^\d{7,8}$/;
-
-/** A RUC or DNI as people write it: `RUC 20600000001`, `DNI: 01234567`, `20-60000000-1`. */
-const WRITTEN_NUMBER = /^(?:r\.?u\.?c\.?|d\.?n\.?i\.?)?[\s:.°#-]*(\d[\d\s.-]*)$/i;
-
-/**
- * Completes the identity of a client. Without an identityType, 11 digits are a RUC and 8 are a DNI: no other type has
- * as many. Words and signs around and between the digits of a RUC or DNI are left out. A numeric cell cannot keep leading
- * zeros, which many DNI have, so one or two are restored; in a text cell they may be digits that are missing.
- */
-function completeIdentity(values: RowValues, { cellOf }: RowCells): RowValues {
-  const number = digitsOf(values);
-  const digits = typeof cellOf('identityNumber') === 'number' ? String(number) : '';
-  const likely = LIKELY_DNI_DIGITS.test(digits) ? DNI_IDENTITY_TYPE : typeOf(number);
-  const type = values.identityType ?? likely;
-  const lostZeros = type === DNI_IDENTITY_TYPE && SHORT_DNI_DIGITS.test(digits);
-  const completed = lostZeros ? digits.padStart(DNI_LENGTH, '0') : number;
-  return {
-    ...values,
-    ...(type === undefined ? {} : { identityType: type }),
-    ...(completed === undefined ? {} : { identityNumber: completed }),
-  };
-}
-
-function digitsOf({ identityType: type, identityNumber: number }: RowValues): unknown {
-  if (typeof number !== 'string') return number;
-  const digits = WRITTEN_NUMBER.exec(number)?.[1]?.replaceAll(/\D/g, '') ?? '';
-  const expected = typeOf(digits);
-  return expected !== undefined && (type === undefined || type === expected) ? digits : number;
-}
-
-function typeOf(number: unknown): string | undefined {
-  if (typeof number !== 'string') return undefined;
-  if (RUC_DIGITS.test(number)) return RUC_IDENTITY_TYPE;
-  return DNI_DIGITS.test(number) ? DNI_IDENTITY_TYPE : undefined;
+function wrongDigits(number: string, isTypeless: boolean): Message {
+  const { length } = number;
+  const [digits, cifras] = length === 1 ? ['digit', 'dígito'] : ['digits', 'dígitos'];
+  const counted = say(
+    `has ${length} ${digits}; a DNI has 8 and a RUC 11`,
+    `tiene ${length} ${cifras}; un DNI tiene 8 y un RUC 11`,
+  );
+  return isTypeless
+    ? say(`${counted.message}. Another document needs its type`, `${counted.es}. Otro documento necesita su tipo`)
+    : counted;
 }
 
 /** Form of a spreadsheet of clients. */
@@ -190,5 +150,6 @@ export const CLIENT_IMPORT: ImportKind<ImportedClient> = {
   ],
   schema: ClientRowSchema,
   key: ['identityType', 'identityNumber'],
-  complete: completeIdentity,
+  complete: (values, cells) => completeIdentity(values, cells, IDENTITY),
+  judge: judgeIdentity,
 };

@@ -1,6 +1,9 @@
 import { NAMED_UNIT_CODES, unitName } from '../catalogs/index.ts';
+import type { ImportedType } from '../document-types.ts';
+import { TODAY } from '../documents/index.ts';
 import { inLanguage, type Language, type Message, say } from '../messages/index.ts';
 import { CLIENT_IMPORT } from './client-import.ts';
+import { fieldOfColumn, listDocumentColumns } from './document-import.ts';
 import { productImport } from './product-import.ts';
 
 /** Table of a template: its headings, and rows of texts. */
@@ -39,8 +42,8 @@ const PRODUCTS: TemplateForm = {
       field: 'code',
       examples: ['EJEMPLO-1', 'EJEMPLO-2'],
       help: say(
-        'Required. Your own code, once for each product',
-        'Obligatorio. Su propio código, uno para cada producto',
+        'Your own code, once for each product. If the whole column is empty, codes are made',
+        'Su propio código, uno para cada producto. Si toda la columna está vacía, se crean códigos',
       ),
     },
     {
@@ -117,9 +120,44 @@ const TITLES = {
 
 /** Returns the template of a spreadsheet of clients or products. Filled in, it is imported without wishes for its columns. */
 export function importTemplate(what: keyof typeof FORMS, language: Language): ImportTemplate {
+  return fillTemplate(FORMS[what], TITLES[what], language);
+}
+
+const REFERENCE_HELP = say(
+  'Required. Your own number of the document, such as that of an order: rows with the same one are the items of one document, which goes out once',
+  'Obligatorio. Su propio número del comprobante, como el de un pedido: las filas con el mismo son los ítems de un comprobante, que sale una sola vez',
+);
+
+/**
+ * Returns the template of a spreadsheet of documents.
+ * @param today day of the examples, YYYY-MM-DD
+ */
+export function documentTemplate(type: ImportedType, today: string, language: Language): ImportTemplate {
+  const own = listDocumentColumns(type).flatMap((column) => {
+    const { template } = column;
+    if (template === undefined) return [];
+    const examples = template.examples.map((example) => (example === TODAY ? today : example));
+    return [{ field: fieldOfColumn(column), title: column.title, help: template.help, examples }];
+  });
+  const reference = {
+    ...{ field: 'reference', title: say('Reference', 'Referencia'), help: REFERENCE_HELP },
+    examples: ['EJEMPLO-1', 'EJEMPLO-1'],
+  };
+  const form = {
+    fileName: say(`documents-${type}`, `comprobantes-${type}`),
+    sheet: say('Documents', 'Comprobantes'),
+    columns: [reference, ...own],
+  };
+  return fillTemplate(form, titlesOf(form.columns), language);
+}
+
+function fillTemplate(
+  { fileName, sheet, columns }: TemplateForm,
+  titles: ReadonlyMap<string, Message>,
+  language: Language,
+): ImportTemplate {
   const t = (message: Message) => inLanguage(message, language);
-  const { fileName, sheet, columns } = FORMS[what];
-  const headings = columns.map(({ field }) => t(TITLES[what].get(field) ?? say(field, field)));
+  const headings = columns.map(({ field }) => t(titles.get(field) ?? say(field, field)));
   const examples = [0, 1].map((row) => columns.map((column) => column.examples[row] ?? ''));
   const help = columns.map((column, index) => [headings[index] ?? '', t(column.help)]);
   return {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { closedObject } from '../fields/index.ts';
+import { closedObject, missingMessage } from '../fields/index.ts';
 import { FIELD_MESSAGES, say, schemaMessage } from '../messages/index.ts';
 import { checkPrices, PRODUCT_FIELDS } from '../products.ts';
 import { readAmount } from './amounts.ts';
-import { readIgvType, readIscSystem, readTruth, readUnit, UNIT } from './cell-readers.ts';
+import { readIgvType, readIscSystem, readTruth, UNIT, type UnitWishes, unitReader } from './cell-readers.ts';
 import type { ImportColumn } from './read-header.ts';
 import type { ImportKind, RowCells, RowValues } from './read-import.ts';
 import { readText } from './sheet.ts';
@@ -16,9 +16,10 @@ const BOTH_PRICES = say(
 );
 
 const ProductRowObject = closedObject({
-  code,
+  // Undefined if the import makes the code, null for the empty cell of a column of codes.
+  code: v.optional(v.nonNullable(v.nullable(code), schemaMessage(missingMessage(code)))),
   description,
-  // `readUnit` returns codes only, so the one fault is an empty cell.
+  // `unitReader` returns codes only, so the one fault is an empty cell.
   unitCode: v.optional(v.string(schemaMessage(FIELD_MESSAGES.missingAnd(UNIT)))),
   ...v.partial(v.object(optional)).entries,
 });
@@ -26,7 +27,7 @@ const ProductRowSchema = v.pipe(
   ProductRowObject,
   checkPrices<v.InferOutput<typeof ProductRowObject>>({ isRequired: true, both: BOTH_PRICES }),
 );
-/** Fields of a product in a row. A field with an empty cell is missing. */
+/** Fields of a product in a row. A field with an empty cell is missing. A row without a code gets one when it is imported. */
 export type ImportedProduct = v.InferOutput<typeof ProductRowSchema>;
 
 /** Headings of prices that do not say whether taxes are in them. */
@@ -59,19 +60,22 @@ const WITH_TAXES = [
 export interface ProductImportOptions {
   /** True if prices include taxes where heading and row do not tell. */
   readonly pricesIncludeTax: boolean;
+  /** Codes of units by the words of the list. */
+  readonly units?: UnitWishes | undefined;
 }
 
 /** Returns the form of a spreadsheet of products. */
-export function productImport({ pricesIncludeTax }: ProductImportOptions): ImportKind<ImportedProduct> {
+export function productImport(options: ProductImportOptions): ImportKind<ImportedProduct> {
   return {
-    columns: productColumns(pricesIncludeTax),
+    columns: productColumns(options),
     schema: ProductRowSchema,
     key: ['code'],
+    otherKey: 'description',
     complete: completeProduct,
   };
 }
 
-function productColumns(pricesIncludeTax: boolean): ImportColumn[] {
+function productColumns({ pricesIncludeTax, units }: ProductImportOptions): ImportColumn[] {
   return [
     {
       field: 'code',
@@ -90,6 +94,7 @@ function productColumns(pricesIncludeTax: boolean): ImportColumn[] {
         ...['product code', 'item code', 'internal code', 'id producto'],
       ],
       isRequired: true,
+      isMade: true,
       read: readText,
     },
     {
@@ -134,7 +139,7 @@ function productColumns(pricesIncludeTax: boolean): ImportColumn[] {
         'unit',
       ],
       isRequired: false,
-      read: readUnit,
+      read: unitReader(units),
     },
     {
       field: 'unitPrice',
@@ -209,7 +214,7 @@ const MOST_WITH_TAXES = 1.19;
 const CENT = 0.01;
 
 /**
- * Completes a product. Without a column of codes the barcode is the code. A column that tells whether the price includes
+ * Completes a product. Without a column of codes the barcode is the code, if there is one. A column that tells whether the price includes
  * taxes puts it in its place. Of two prices that fit each other the one with taxes counts, which buyers see. An empty
  * cell in a column of units is a missing unit; without the column the caller has a default.
  */
@@ -221,10 +226,13 @@ function completeProduct(values: RowValues, { hasColumn }: RowCells): RowValues 
     typeof priceIncludesTax === 'boolean' && price !== undefined
       ? { [priceIncludesTax ? 'unitPriceWithTax' : 'unitPrice']: price }
       : pricesOf(unitPrice, unitPriceWithTax);
-  const isCodeless = !hasColumn('code') && others.gtin !== undefined;
+  const codeOf = () => {
+    if (hasColumn('code')) return { code: null };
+    return others.gtin === undefined ? {} : { code: others.gtin };
+  };
   const isUnitless = hasColumn('unitCode') && others.unitCode === undefined;
   return {
-    ...(isCodeless ? { code: others.gtin } : {}),
+    ...codeOf(),
     ...others,
     ...(isUnitless ? { unitCode: null } : {}),
     ...prices,

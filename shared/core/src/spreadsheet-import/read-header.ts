@@ -10,6 +10,8 @@ export interface ImportColumn {
   /** Other names of the column. Case, accents, points, order and usual abbreviations do not matter. */
   readonly names: readonly string[];
   readonly isRequired: boolean;
+  /** True for a required column that a sheet may lack, or have without contents: the import makes its values then. */
+  readonly isMade?: boolean;
   /** Field of a required column that may be missing if this column is there. */
   readonly replaces?: string;
   /** True if several columns of a sheet may have the field. The first filled cell of a row counts. */
@@ -60,11 +62,11 @@ export function readHeader({ rows }: Sheet, columns: readonly ImportColumn[], wi
   return { row: best.row.number, columns: best.columns.filter(isUsed), body };
 }
 
-/** Returns the required columns that a header lacks. */
+/** Returns the required columns that a header lacks, without those whose values are made. */
 export function findMissing(header: Header, columns: readonly ImportColumn[]): ImportColumn[] {
   const taken = header.columns.flatMap(({ column }) => (column === undefined ? [] : [column]));
   const given = new Set(taken.flatMap(({ field, replaces }) => [field, replaces]));
-  return columns.filter(({ field, isRequired }) => isRequired && !given.has(field));
+  return columns.filter(({ field, isRequired, isMade }) => isRequired && isMade !== true && !given.has(field));
 }
 
 export function missingColumn({ field, title, names }: ImportColumn): Message {

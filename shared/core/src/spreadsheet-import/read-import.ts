@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { foldText } from '../fold-text.ts';
 import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, say } from '../messages/index.ts';
 import { problemsFromIssues } from '../parsing.ts';
 import { type DecimalMark, findDecimalMark } from './amounts.ts';
@@ -21,9 +22,28 @@ export type RowValues = Readonly<Record<string, unknown>>;
 export interface ImportKind<Value> {
   readonly columns: readonly ImportColumn[];
   readonly schema: v.GenericSchema<unknown, Value>;
+  /** Fields that are unique together in a file; none if rows may be equal. */
   readonly key: readonly string[];
+  /** Field that tells rows apart whose key is made. Case and accents do not matter. */
+  readonly otherKey?: string;
+  /** Default `MAX_IMPORTED_ROWS`. */
+  readonly maxRows?: number;
   /** Derives missing values of a row. */
   readonly complete: (values: RowValues, row: RowCells) => RowValues;
+  /** Finds more about a completed row than its schema: problems that stand for those of their fields, and doubts. */
+  readonly judge?: (completed: RowValues, row: RowCells) => RowJudgement;
+}
+
+export interface RowJudgement {
+  readonly problems?: readonly FieldProblem[];
+  readonly warnings?: readonly FieldProblem[];
+}
+
+/** Problem or doubt of a row before its place in the sheet is known. */
+export interface FieldProblem extends Message {
+  readonly path: string;
+  /** Field whose cell is shown, if it is not the one of `path`. */
+  readonly shownAt?: string;
 }
 
 /** Cells of a row by field. */
@@ -51,6 +71,8 @@ interface ImportedRow<Value> {
 
 /** Column of the sheet as it was understood. */
 export interface ReadColumn {
+  /** Place in the sheet, counted from 0. */
+  readonly index: number;
   readonly letter: string;
   /** Empty without a heading. */
   readonly heading: Message;
@@ -100,8 +122,9 @@ export function readImport<Value>(
   const header = readHeader(sheet, kind.columns, wishes);
   const missing = findMissing(header, kind.columns);
   if (missing.length > 0 && !isPreview) throw new SheetError(missing.map(missingColumn));
-  const [leftOut, rows] = partition(header.body, (row) => isLeftOut(row, header));
-  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([FIELD_MESSAGES.rowsAtMost(MAX_IMPORTED_ROWS)]);
+  const [leftOut, rows] = partition(header.body, (row) => isLeftOut(row, header, kind.columns));
+  const { maxRows = MAX_IMPORTED_ROWS } = kind;
+  if (rows.length > maxRows) throw new SheetError([FIELD_MESSAGES.rowsAtMost(maxRows)]);
   const readings = readRows(rows, { columns: readableColumns(header, sheet), kind, firstRowOf: new Map() });
   const [good, bad] = partition(readings, ({ faults }) => faults.length === 0 && missing.length === 0);
   const problems = bad.flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault })));
@@ -129,7 +152,7 @@ function describeColumn({ index, heading, column }: HeaderColumn, rows: readonly
     if (cell !== '') examples.push(showCell(cell));
     if (examples.length === EXAMPLES) break;
   }
-  return { letter: columnLetters(index), heading: showCell(heading), field: column?.field ?? null, examples };
+  return { index, letter: columnLetters(index), heading: showCell(heading), field: column?.field ?? null, examples };
 }
 
 interface ReadableColumn {
@@ -143,6 +166,7 @@ function readableColumns({ columns, body }: Header, { hasDecimalCommas }: Sheet)
   return columns.flatMap(({ index, heading, column }) => {
     if (column === undefined) return [];
     const cells = body.flatMap((row) => row.cells[index] ?? []).filter((cell) => !isTooLong(cell));
+    if (column.isMade === true && cells.every((cell) => cell === '')) return [];
     const letter = columnLetters(index);
     const name = heading === '' ? say(letter, letter) : showCell(heading);
     return [{ index, name, column, decimalMark: findDecimalMark(cells, hasDecimalCommas) }];
@@ -172,21 +196,28 @@ function readRows<Value>(rows: readonly SheetRow[], surroundings: Surroundings<V
 
 function readRow<Value>(row: SheetRow, { columns, kind, firstRowOf }: Surroundings<Value>): RowReading<Value> {
   const { values, faults, warnings } = readCells(row, columns);
-  const completed = kind.complete(values, cellsByField(row, columns));
+  const cells = cellsByField(row, columns);
+  const completed = kind.complete(values, cells);
   const parsed = v.safeParse(kind.schema, completed, { lang: BOTH_LANGUAGES });
+  const judged = faults.length > 0 ? {} : (kind.judge?.(completed, cells) ?? {});
   // Skips problems of fields whose cell already has one.
-  const known = new Set(faults.map(({ path }) => path));
+  const known = new Set([...faults, ...(judged.problems ?? [])].map(({ path }) => path));
   const more = problemsFromIssues(parsed.issues ?? []).filter(({ path }) => !known.has(path));
-  const others = [
+  const others: FieldProblem[] = [
+    ...(judged.problems ?? []),
     ...more.map(({ path, message, es }) => ({ path, message, es })),
     ...findRepetition(completed, row, kind, firstRowOf),
   ];
+  const toFault = ({ shownAt, ...fault }: FieldProblem) => ({
+    ...locate(shownAt ?? fault.path, row, columns),
+    ...fault,
+  });
   return {
     row: row.number,
     value: parsed.success ? parsed.output : undefined,
     values: completed,
-    faults: [...faults, ...others.map((fault) => ({ ...locate(fault.path, row, columns), ...fault }))],
-    warnings,
+    faults: [...faults, ...others.map(toFault)],
+    warnings: [...warnings, ...(judged.warnings ?? []).map(toFault)],
   };
 }
 
@@ -243,13 +274,16 @@ function isTooLong(cell: Cell): boolean {
 function findRepetition<Value>(
   values: RowValues,
   { number }: SheetRow,
-  { key }: ImportKind<Value>,
+  { key, otherKey = '' }: ImportKind<Value>,
   firstRowOf: Map<string, number>,
 ): Fault[] {
   const parts = key.map((field) => values[field]);
-  const path = key.at(-1) ?? '';
-  if (parts.includes(undefined)) return [];
-  const text = JSON.stringify(parts);
+  const other = values[otherKey];
+  const isMade = typeof other === 'string' && parts.includes(undefined);
+  const path = isMade ? otherKey : (key.at(-1) ?? '');
+  if (parts.length === 0) return [];
+  if (!isMade && (parts.includes(undefined) || parts.includes(null))) return [];
+  const text = JSON.stringify(isMade ? { [otherKey]: foldText(other) } : parts);
   const first = firstRowOf.get(text);
   if (first === undefined) firstRowOf.set(text, number);
   return first === undefined

@@ -2,6 +2,7 @@ import {
   type Cell,
   CLIENT_IMPORT,
   type ImportOptions,
+  type ProductImportOptions,
   productImport,
   readImport,
   type Sheet,
@@ -14,10 +15,10 @@ export const readClients = (...rows: Rows) => readImport(sheetOf(rows), CLIENT_I
 export const readProducts = (...rows: Rows) => readProductsWith({}, ...rows);
 
 export function readProductsWith(
-  { pricesIncludeTax = false, ...options }: ImportOptions & { readonly pricesIncludeTax?: boolean },
+  { pricesIncludeTax = false, units, ...options }: ImportOptions & Partial<ProductImportOptions>,
   ...rows: Rows
 ) {
-  return readImport(sheetOf(rows), productImport({ pricesIncludeTax }), options);
+  return readImport(sheetOf(rows), productImport({ pricesIncludeTax, units }), options);
 }
 
 export function sheetOf(rows: Rows): Sheet {

@@ -4,6 +4,8 @@ import { type Message, say } from '../messages/index.ts';
 /** Content of a cell that is neither text nor number, in words: `a date`, `the error #N/A`. */
 interface OddCell {
   readonly odd: string;
+  /** Day of a date, YYYY-MM-DD. */
+  readonly day?: string;
 }
 
 /** Content of a cell; an empty text for an empty cell. */
@@ -21,6 +23,7 @@ export function oddInSpanish({ odd }: OddCell): string {
 
 /** Returns a cell as a person sees it, shortened to one line of a message. */
 export function showCell(cell: Cell): Message {
+  if (typeof cell === 'object' && cell.day !== undefined) return say(cell.day, cell.day);
   if (typeof cell === 'object')
     return say(cell.odd.slice(0, MAX_SHOWN_LENGTH), oddInSpanish(cell).slice(0, MAX_SHOWN_LENGTH));
   const text = typeof cell === 'number' ? withoutNoise(cell).toFixed() : cell;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cell, MAX_IMPORTED_ROWS } from './index.ts';
-import { faultsOf, readClients, readProducts } from './sheet-fixture.ts';
+import { faultsOf, readClients, readProducts, readProductsWith } from './sheet-fixture.ts';
 
 describe('CLIENT_IMPORT', () => {
   it.each([
@@ -29,40 +29,67 @@ describe('CLIENT_IMPORT', () => {
     expect(good).toMatchObject([{ value: { identityType, identityNumber: number } }]);
   });
 
-  it('restores the leading zeros of a numeric DNI and leaves a text as it is', () => {
+  it('restores the leading zeros of a DNI with a warning, two of them in a numeric cell only', () => {
     const header = ['tipo', 'numero', 'nombre'];
-    const { good, problems } = readClients(
+    const { good, problems, warnings } = readClients(
       header,
       ['DNI', 1234567, 'Uno'],
-      ['DNI', '1234567', 'Dos'],
+      ['DNI', '7654321', 'Dos'],
       ['7', 123, 'Tres'],
       ['DNI', 123456, 'Cuatro'],
       ['DNI', 12345, 'Cinco'],
       ['DNI', 12, 'Seis'],
+      ['DNI', '123456', 'Siete'],
+      ['RUC', 1234567, 'Ocho'],
     );
     expect(good).toMatchObject([
       { row: 2, value: { identityNumber: '01234567' } },
+      { row: 3, value: { identityNumber: '07654321' } },
       { row: 4, value: { identityNumber: '123' } },
       { row: 5, value: { identityNumber: '00123456' } },
     ]);
-    const message = 'must be a DNI: 8 digits';
-    expect(problems).toMatchObject([3, 6, 7].map((row) => ({ row, path: 'identityNumber', message })));
+    expect(problems.map(({ row, path, es }) => [row, path, es])).toEqual(
+      [
+        [6, 5],
+        [7, 2],
+        [8, 6],
+        [9, 7],
+      ].map(([row, digits]) => [row, 'identityNumber', `tiene ${digits} dígitos; un DNI tiene 8 y un RUC 11`]),
+    );
+    expect(warnings.map(({ row, value, es }) => [row, value?.es, es])).toEqual([
+      [2, '1234567', expect.stringMatching(/^se lee como el DNI 01234567:/)],
+      [3, '7654321', expect.stringMatching(/^se lee como el DNI 07654321:/)],
+      [5, '123456', expect.stringMatching(/^se lee como el DNI 00123456:/)],
+    ]);
   });
 
-  it.each(['2060000001', 2060000001, '206000000012', '1234567', 'AB-1'])(
-    'requires an identity type for the number %j',
-    (number) => {
-      const { problems } = readClients(['ruc', 'nombre'], [number, 'Quipu']);
-      const message = expect.stringMatching(
-        /^is required and must be one of RUC, DNI.*unless the number is a RUC of 11 digits or a DNI of 8$/,
-      );
-      expect(problems).toMatchObject([{ row: 2, path: 'identityType', message }]);
-    },
-  );
+  it('requires an identity type for a number with letters', () => {
+    const { problems } = readClients(['ruc', 'nombre'], ['AB-1', 'Quipu']);
+    const message = expect.stringMatching(
+      /^is required and must be one of RUC, DNI.*unless the number is a RUC of 11 digits or a DNI of 8$/,
+    );
+    expect(problems).toMatchObject([{ row: 2, path: 'identityType', message }]);
+  });
 
-  it('takes a number of 7 digits in a numeric cell for a DNI that lost its zero', () => {
-    const { good } = readClients(['documento', 'nombre'], [7_001_000, 'Carmen']);
+  it.each([
+    ['2060000001', 10],
+    [2060000001, 10],
+    ['206000000012', 12],
+    [123456, 6],
+  ])('tells how many digits the number %j has', (number, digits) => {
+    const { problems } = readClients(['tipo', 'ruc', 'nombre'], ['', number, 'Quipu']);
+    expect(problems).toMatchObject([
+      {
+        ...{ row: 2, path: 'identityType', column: { es: 'ruc' }, value: { es: String(number) } },
+        message: `has ${digits} digits; a DNI has 8 and a RUC 11. Another document needs its type`,
+      },
+    ]);
+  });
+
+  it.each([7_001_000, '7001000', '7.001.000'])('takes %j without a type for a DNI that lost its zero', (number) => {
+    const { good, warnings } = readClients(['documento', 'nombre'], [number, 'Carmen']);
     expect(good).toMatchObject([{ value: { identityType: '1', identityNumber: '07001000' } }]);
+    expect(warnings).toMatchObject([{ row: 2, path: 'identityNumber' }]);
   });
 
   it('refuses an unknown identity type', () => {
@@ -235,6 +262,57 @@ describe('PRODUCT_IMPORT', () => {
       [5, 'U.M.', '', expect.stringMatching(/^es obligatorio y debe ser una unidad, como/)],
     ]);
     expect(warnings).toMatchObject([{ row: 6, path: 'unitPrice', value: { es: 'US$ 3' } }]);
+  });
+
+  it('has the units that the caller gives to words', () => {
+    const units = { varilla: 'NIU', PLANCHA: 'C62' };
+    const rows: Cell[][] = [
+      ['Fierro', 'Varilla', 1],
+      ['Triplay', 'plancha', 2],
+      ['Yute', 'Balde', 3],
+      ['Alambre', 'madeja', 4],
+    ];
+    const { good, problems } = readProductsWith({ units }, ['Producto', 'Unidad', 'Precio'], ...rows);
+    expect(good.map(({ value }) => value.unitCode)).toEqual(['NIU', 'C62', 'BJ']);
+    expect(problems).toMatchObject([{ row: 5, path: 'unitCode', value: { es: 'madeja' } }]);
+  });
+
+  it.each([[['Producto', 'Precio']], [['Código', 'Producto', 'Precio']]])(
+    'leaves codes to the import if no row of %j has one',
+    (header) => {
+      const blank = header.length === 3 ? [''] : [];
+      const rows: Cell[][] = [
+        [...blank, 'Clavo', 1],
+        [...blank, 'Lija', 2],
+        [...blank, 'CLAVÓ', 3],
+        [...blank, 'TOTAL', 6],
+      ];
+      const { good, leftOut, problems } = readProducts(header, ...rows);
+      expect(good.map(({ value }) => value)).toEqual([
+        { description: 'Clavo', unitPrice: 1 },
+        { description: 'Lija', unitPrice: 2 },
+      ]);
+      expect(leftOut).toEqual([5]);
+      expect(problems).toMatchObject([
+        {
+          row: 4,
+          path: 'description',
+          column: { es: 'Producto' },
+          message: expect.stringMatching(/row 2 has the same/),
+        },
+      ]);
+    },
+  );
+
+  it('has barcodes for codes where no column has codes, and requires a code where other rows have one', () => {
+    const { good } = readProducts(['EAN', 'Producto', 'Precio'], [7750182003681, 'Clavo', 1], ['', 'Lija', 2]);
+    const gtin = '7750182003681';
+    expect(good.map(({ value }) => [value.code, value.gtin])).toEqual([
+      [gtin, gtin],
+      [undefined, undefined],
+    ]);
+    const { problems } = readProducts(['Código', 'Producto', 'Precio'], ['A', 'Clavo', 1], ['', 'Lija', 2]);
+    expect(problems).toMatchObject([{ row: 3, path: 'code', es: expect.stringMatching(/^es obligatorio y debe/) }]);
   });
 
   it('leaves out rows that are no records', () => {

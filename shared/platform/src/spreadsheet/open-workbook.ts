@@ -24,19 +24,20 @@ export function openWorkbook(bytes: Uint8Array, { unpackedBytes }: SheetLimits) 
     const [workbook, relations] = [index.get(WORKBOOK), index.get(RELATIONS)];
     if (workbook === undefined || relations === undefined)
       throw notXlsx(say('it has no workbook', 'no tiene un libro'));
-    const paths = findParts(workbook, relations);
+    const { sheetId, countsFrom1904 } = readWorkbook(workbook);
+    const paths = findParts(sheetId, relations);
     const files = unzip(Object.values(paths));
     const sheet = files.get(paths.sheet);
     if (sheet === undefined) throw notXlsx(say('it has no sheet with cells', 'no tiene una hoja con celdas'));
-    return { sheet, sharedStrings: files.get(paths.sharedStrings), styles: files.get(paths.styles) };
+    const { sharedStrings, styles } = paths;
+    return { sheet, sharedStrings: files.get(sharedStrings), styles: files.get(styles), countsFrom1904 };
   } catch (error) {
     throw error instanceof ArchiveError ? notXlsx(describeArchive(error)) : error;
   }
 }
 
 /** Returns the paths of the parts in the zip; an empty text if a part does not exist. */
-function findParts(workbook: Uint8Array, relations: Uint8Array) {
-  const sheetId = findFirstSheet(workbook);
+function findParts(sheetId: string | undefined, relations: Uint8Array) {
   const related = listRelations(relations);
   // The types of both kinds of workbook end alike.
   const pathOf = (type: string) => related.find((relation) => relation.type.endsWith(`/${type}`))?.target ?? '';
@@ -47,15 +48,18 @@ function findParts(workbook: Uint8Array, relations: Uint8Array) {
   };
 }
 
-function findFirstSheet(workbook: Uint8Array): string | undefined {
+/** Returns the id of the first sheet, and if day 0 of serial numbers is 1904-01-01, as in old workbooks of Macs. */
+function readWorkbook(workbook: Uint8Array) {
   const ids: (string | undefined)[] = [];
+  let countsFrom1904 = false;
   walkXml(workbook, {
     open: ({ name, attribute }) => {
+      if (name === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
       if (name !== 'sheet' || ids.length > 0) return;
       ids.push(RELATION_NAMESPACES.map((namespace) => attribute('id', namespace)).find((id) => id !== undefined));
     },
   });
-  return ids[0];
+  return { sheetId: ids[0], countsFrom1904 };
 }
 
 function listRelations(relations: Uint8Array) {

@@ -4,7 +4,7 @@ import { parseCsv } from './parse-csv.ts';
 import { parseXlsx } from './parse-xlsx.ts';
 import { type SheetLimits, UPLOAD_LIMITS } from './sheet-rows.ts';
 
-export type { SheetLimits } from './sheet-rows.ts';
+export { DOCUMENT_LIMITS, type SheetLimits } from './sheet-rows.ts';
 
 /**
  * Returns the rows of a spreadsheet, or of the first sheet of a workbook. Time and memory depend on the file, so it

@@ -31,7 +31,10 @@ describe('an XLSX file', () => {
       hasDecimalCommas: false,
       rows: [
         { number: 1, cells: ['texto', 'número', 'fórmula', 'fecha', 'otros'] },
-        { number: 2, cells: ['Ñandú', 20600000001, 10300000000.5, { odd: 'a date' }, { odd: 'true' }] },
+        {
+          number: 2,
+          cells: ['Ñandú', 20600000001, 10300000000.5, { odd: 'a date', day: '2026-01-31' }, { odd: 'true' }],
+        },
         { number: 3, cells: ['Ñandú', -0.1, { odd: 'the error #DIV/0!' }, '', { odd: 'false' }] },
         { number: 4, cells: ['enlace', 1e-7, 'texto', '', { odd: 'the error #N/A' }] },
       ],
@@ -56,8 +59,20 @@ describe('an XLSX file', () => {
     });
     expect(parseXlsx(bytes).rows[0]?.cells).toEqual([
       ...formats.map((): Cell => 45_000),
-      ...dates.map((): Cell => ({ odd: 'a date' })),
+      ...dates.map((): Cell => ({ odd: 'a date', day: '2023-03-15' })),
     ]);
+  });
+
+  it('gives the days of workbooks that count from 1904, and none for a time alone', async () => {
+    const bytes = await buildXlsx([[45_000, 0.5]], (sheet) => {
+      for (const column of [1, 2]) sheet.getCell(1, column).numFmt = 'dd/mm/yyyy';
+    });
+    const old = changeXlsx(bytes, (path, xml) => [
+      path,
+      path === 'xl/workbook.xml' ? xml.replace(/<workbookPr[^>]*>/, '<workbookPr date1904="1"/>') : xml,
+    ]);
+    expect(parseXlsx(bytes).rows[0]?.cells).toEqual([{ odd: 'a date', day: '2023-03-15' }, { odd: 'a date' }]);
+    expect(parseXlsx(old).rows[0]?.cells[0]).toEqual({ odd: 'a date', day: '2027-03-16' });
   });
 
   it('is read back as exceljs wrote it', async () => {
@@ -120,7 +135,7 @@ describe('an XLSX file', () => {
     expect(parseXlsx(bytes).rows).toEqual([
       { number: 1, cells: ['a', 1] },
       { number: 3, cells: ['', '', 'b', 2] },
-      { number: 4, cells: ['c\n_x0041_', { odd: 'a date' }, { odd: 'a broken number' }] },
+      { number: 4, cells: ['c\n_x0041_', { odd: 'a date', day: '2026-01-31' }, { odd: 'a broken number' }] },
     ]);
   });
 });

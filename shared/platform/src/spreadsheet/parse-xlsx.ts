@@ -8,6 +8,7 @@ interface CellContext {
   readonly sharedStrings: readonly string[];
   /** The styles that show a number as a date or a time, by their place. */
   readonly dateStyles: ReadonlySet<number>;
+  readonly countsFrom1904: boolean;
 }
 
 interface WrittenCell {
@@ -20,8 +21,25 @@ interface WrittenCell {
 
 const MAX_SHOWN_LENGTH = 20;
 
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}(?:T|$)/;
+const ISO_LENGTH = 10;
+
+const DAY_MS = 86_400_000;
+/** Day 0 of Excel's serial numbers from March 1900 on. */
+const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
+const DAYS_TO_1904 = 1_462;
+/** 1900-03-01 and 9999-12-31. Smaller numbers are times, or days of a year in which Excel errs. */
+const SERIALS = { first: 61, last: 2_958_465 } as const;
+
+/** Returns the day of a serial number. A time of day alone has none. */
+function dayOfSerial(serial: number): { readonly day?: string } {
+  if (!(serial >= SERIALS.first && serial < SERIALS.last + 1)) return {};
+  return { day: new Date(FIRST_DAY_MS + Math.floor(serial) * DAY_MS).toISOString().slice(0, ISO_LENGTH) };
+}
+
 /** Returns the content of a cell. A cell of any type without a value is empty. */
-function readCell({ type, style, value }: WrittenCell, { sharedStrings, dateStyles }: CellContext): Cell {
+function readCell({ type, style, value }: WrittenCell, context: CellContext): Cell {
+  const { sharedStrings, dateStyles, countsFrom1904 } = context;
   if (value.trim() === '') return '';
   switch (type) {
     case 's':
@@ -34,17 +52,19 @@ function readCell({ type, style, value }: WrittenCell, { sharedStrings, dateStyl
     case 'e':
       return { odd: `the error ${value.slice(0, MAX_SHOWN_LENGTH)}` };
     case 'd':
-      return { odd: 'a date' };
+      return { odd: 'a date', ...(ISO_DAY.test(value) && { day: value.slice(0, ISO_LENGTH) }) };
     default:
-      if (dateStyles.has(Number(style ?? 0))) return { odd: 'a date' };
+      if (dateStyles.has(Number(style ?? 0)))
+        return { odd: 'a date', ...dayOfSerial(Number(value) + (countsFrom1904 ? DAYS_TO_1904 : 0)) };
       return Number.isFinite(Number(value)) ? Number(value) : { odd: 'a broken number' };
   }
 }
 
 /** Returns the rows of the first sheet of an XLSX file. A formula counts as its saved result. @throws SheetError */
 export function parseXlsx(bytes: Uint8Array, limits: SheetLimits): Sheet {
-  const { sheet, sharedStrings, styles } = openWorkbook(bytes, limits);
-  const context = { sharedStrings: readSharedStrings(sharedStrings), dateStyles: readDateStyles(styles) };
+  const { sheet, sharedStrings, styles, countsFrom1904 } = openWorkbook(bytes, limits);
+  const dateStyles = readDateStyles(styles);
+  const context = { sharedStrings: readSharedStrings(sharedStrings), dateStyles, countsFrom1904 };
   return { rows: readRows(sheet, context, limits), hasDecimalCommas: false };
 }
 

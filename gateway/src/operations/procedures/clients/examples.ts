@@ -16,7 +16,7 @@ const CLIENT = { id: CLIENT_ID, ...NEW_CLIENT, phone: null, createdAt: CREATED_A
 const CLIENTS_CSV = [
   'RUC;Razón social;Correo',
   '20100070970;SUPERMERCADOS PERUANOS S.A.;pagos@spsa.example',
-  '4567890;JOSE PEREZ;',
+  '456789;JOSE PEREZ;',
 ].join('\r\n');
 const CLIENTS_REPORT = {
   rows: 2,
@@ -24,19 +24,19 @@ const CLIENTS_REPORT = {
   updated: 0,
   unchanged: 0,
   failed: 1,
+  existingRows: [],
   problems: [
     {
       row: 3,
       path: 'identityType',
-      message:
-        'is required and must be one of RUC, DNI, CE, pasaporte, otros, or the code of one, unless the number is a RUC of 11 digits or a DNI of 8',
+      message: 'has 6 digits; a DNI has 8 and a RUC 11. Another document needs its type',
       column: 'RUC',
-      value: '4567890',
+      value: '456789',
     },
   ],
   headerRow: 1,
   columns: [
-    { column: 'A', heading: 'RUC', field: 'identityNumber', examples: ['20100070970', '4567890'] },
+    { column: 'A', heading: 'RUC', field: 'identityNumber', examples: ['20100070970', '456789'] },
     { column: 'B', heading: 'Razón social', field: 'name', examples: ['SUPERMERCADOS PERUANOS S.A.', 'JOSE PEREZ'] },
     { column: 'C', heading: 'Correo', field: 'email', examples: ['pagos@spsa.example'] },
   ],

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { closedObject } from '@chasqui/core/fields';
 import { type Message, say } from '@chasqui/core/messages';
-import { importTemplate, type TemplateSheet } from '@chasqui/core/spreadsheet-import';
+import { type ImportTemplate, importTemplate, type TemplateSheet } from '@chasqui/core/spreadsheet-import';
 import type { XlsxTable } from '@chasqui/platform/xlsx/cells';
 import { writeXlsx, XLSX_MEDIA_TYPE } from '@chasqui/platform/xlsx/write-xlsx';
 import type { RequestContext } from '../../../kernel/context.ts';
@@ -25,7 +25,7 @@ export const getClientTemplate = readerProcedure(
 )
   .input(closedObject({}))
   .output(FileSchema)
-  .query(({ ctx }) => sendTemplate(ctx, 'clients'));
+  .query(({ ctx }) => sendTemplate(ctx, importTemplate('clients', ctx.language)));
 
 export const getProductTemplate = readerProcedure(
   'GET /api/products/import/template',
@@ -34,11 +34,11 @@ export const getProductTemplate = readerProcedure(
 )
   .input(closedObject({}))
   .output(FileSchema)
-  .query(({ ctx }) => sendTemplate(ctx, 'products'));
+  .query(({ ctx }) => sendTemplate(ctx, importTemplate('products', ctx.language)));
 
-async function sendTemplate(ctx: RequestContext, what: 'clients' | 'products'): Promise<File> {
+/** Sends a template as a workbook. */
+export async function sendTemplate(ctx: RequestContext, { fileName, sheets }: ImportTemplate): Promise<File> {
   refuseOverTrpc(ctx);
-  const { fileName, sheets } = importTemplate(what, ctx.language);
   const bytes = await buffer(writeXlsx(...sheets.map(toTable)));
   return toFile(ctx, { bytes, fileName: `${fileName}.xlsx`, mediaType: XLSX_MEDIA_TYPE });
 }
@@ -59,6 +59,7 @@ function toTable({ name, headings, rows }: TemplateSheet): XlsxTable<readonly st
   };
 }
 
-async function* batchesOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+/** Returns rows as the one batch of a table. */
+export async function* batchesOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }

@@ -24,7 +24,7 @@ const PRODUCT = {
 const PRODUCTS_CSV =
   'codigo,descripcion,unidad,precio\nCLV-2,Clavo de 2 pulgadas,KGM,6.80\nCLV-3,Clavo de 3 pulgadas,KGM,7.20\n';
 const PRODUCTS_REPORT = {
-  ...{ rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, problems: [] },
+  ...{ rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, existingRows: [], problems: [] },
   headerRow: 1,
   columns: [
     { column: 'A', heading: 'codigo', field: 'code', examples: ['CLV-2', 'CLV-3'] },
@@ -42,7 +42,7 @@ const PRODUCTS_REPORT = {
 const PRICE_LIST_CSV =
   'LISTA DE PRECIOS;;;;\nCód.;Producto;U.M.;P. Venta;Stock\nCLV-2;Clavo de 2 pulgadas;Kilo;S/ 8,02;40\n';
 const PRICE_LIST_REPORT = {
-  ...{ rows: 1, created: 1, updated: 0, unchanged: 0, failed: 0, problems: [] },
+  ...{ rows: 1, created: 1, updated: 0, unchanged: 0, failed: 0, existingRows: [], problems: [] },
   headerRow: 2,
   columns: [
     { column: 'A', heading: 'Cód.', field: 'code', examples: ['CLV-2'] },

@@ -56,6 +56,15 @@ const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {
     ),
   ),
   code: v.optional(v.pipe(textField({ min: 1, max: 30 }), described('Exact match', 'Coincidencia exacta'))),
+  barcode: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 30 }),
+      described(
+        'The code or the GTIN, with or without its leading zeros, as a barcode reader sends it',
+        'El código o el GTIN, con o sin sus ceros iniciales, como lo envía un lector de código de barras',
+      ),
+    ),
+  ),
   ...KEYSET_QUERY_ENTRIES,
 });
 
@@ -71,7 +80,7 @@ export const listProducts = readerProcedure('GET /api/products', 'Products', {
   .input(ListQuerySchema)
   .output(v.object({ data: v.array(ProductSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
-    const filter = { search: input.q, code: input.code };
+    const filter = { search: input.q, code: input.code, barcode: input.barcode };
     const range = toKeysetRange(input, ORDER, isListedName);
     const products = await db.listProducts(ctx.deps.db, ctx.tenant, { filter, ...range });
     return { data: await toProductBodies(ctx, products.rows), pagination: toKeysetPagination(input, ORDER, products) };

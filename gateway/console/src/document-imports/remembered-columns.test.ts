@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { toHeadings, toWishes } from './remembered-columns.ts';
+
+const COLUMNS = [
+  { column: 'A', heading: 'Pedido', field: 'reference', examples: [] },
+  { column: 'B', heading: 'Monto', field: 'unitPrice', examples: [] },
+  { column: 'C', heading: 'Lista B', field: null, examples: [] },
+  { column: 'D', heading: '', field: null, examples: [] },
+];
+
+it('the fields of columns are kept by their headings', () => {
+  expect(toHeadings(COLUMNS, { A: 'reference', B: null, C: 'unitPrice', D: 'quantity' })).toEqual({
+    Pedido: 'reference',
+    Monto: null,
+    'Lista B': 'unitPrice',
+  });
+});
+
+it.each([
+  ['nothing if none was kept', {}, undefined],
+  ['nothing if they are understood so anyway', { Pedido: 'reference' }, undefined],
+  ['nothing for headings of other files', { Otro: 'quantity' }, undefined],
+  [
+    'a field, which no other column has then',
+    { 'Lista B': 'unitPrice' },
+    { A: 'reference', B: null, C: 'unitPrice', D: null },
+  ],
+  ['a column that is left out', { Monto: null }, { A: 'reference', B: null, C: null, D: null }],
+] as const)('headings that were kept change %s', (_what, kept, wishes) => {
+  expect(toWishes(COLUMNS, kept)).toEqual(wishes);
+});

@@ -1,0 +1,97 @@
+import type { CellKind, Column } from '@chasqui/core/exports/column';
+import { formatSeriesNumber } from '@chasqui/core/identity';
+import { DOCUMENT_STATUS_WORDS, statusOf } from '@chasqui/core/lifecycle';
+import { inLanguage, type Language, type Message, say, storedTextIn } from '@chasqui/core/messages';
+import { type Cell, showCell } from '@chasqui/core/spreadsheet-import';
+import type { ImportRowOutcome } from '@chasqui/db/document-imports';
+import type { StoredSheet } from './sheet-file.ts';
+
+/** Row of a result: the cells of the file, and what became of its document; undefined for rows that are no documents. */
+export interface ResultRow {
+  readonly cells: readonly Cell[];
+  readonly outcome: ImportRowOutcome | undefined;
+}
+
+/** States of rows without a document. In English they are those of the API, as in exports. */
+const ROW_WORDS: Readonly<Record<ImportRowOutcome['state'], Message>> = {
+  WAITING: say('WAITING', 'En espera'),
+  RECORDED: say('SENT', 'En proceso'),
+  FAILED: say('FAILED', 'No emitido'),
+  CANCELLED: say('CANCELLED', 'Cancelado'),
+};
+
+const HEADINGS = {
+  number: say('number', 'número'),
+  state: say('state', 'estado'),
+  code: say('code', 'código de respuesta'),
+  message: say('message', 'mensaje'),
+} as const;
+
+const WIDTH = 18;
+const MESSAGE_WIDTH = 60;
+
+/** Returns the columns of the result: those of the file, then number, state, code and message of the document. */
+export function resultColumns({ headerRow, rows }: StoredSheet, language: Language): Column<ResultRow>[] {
+  const headings = rows.find(({ number }) => number === headerRow)?.cells ?? [];
+  const body = rows.filter(({ number }) => number > headerRow);
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const own = Array.from({ length: width }, (_, index): Column<ResultRow> => {
+    const heading = inLanguage(showCell(headings[index] ?? ''), language);
+    const kind = kindOf(body.map(({ cells }) => cells[index] ?? ''));
+    return {
+      name: `${index}`,
+      heading,
+      kind,
+      width: WIDTH,
+      read: ({ cells }) => showWhole(cells[index] ?? '', language),
+    };
+  });
+  return [...own, ...outcomeColumns(language)];
+}
+
+/** Returns the rows below the headings with the outcomes of their documents. */
+export function resultRows({ headerRow, rows }: StoredSheet, outcomes: readonly ImportRowOutcome[]): ResultRow[] {
+  const outcomeOf = new Map(outcomes.flatMap((outcome) => outcome.rows.map((row) => [row, outcome] as const)));
+  return rows
+    .filter(({ number }) => number > headerRow)
+    .map(({ number, cells }) => ({ cells, outcome: outcomeOf.get(number) }));
+}
+
+function kindOf(cells: readonly Cell[]): CellKind {
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length === 0) return 'text';
+  if (filled.every((cell) => typeof cell === 'number')) return 'whole';
+  return filled.every((cell) => typeof cell === 'object' && cell.day !== undefined) ? 'day' : 'text';
+}
+
+/** Returns a cell in full: `showCell` shortens long texts. */
+function showWhole(cell: Cell, language: Language): string {
+  return typeof cell === 'string' ? cell : inLanguage(showCell(cell), language);
+}
+
+function outcomeColumns(language: Language): Column<ResultRow>[] {
+  const column = (
+    name: keyof typeof HEADINGS,
+    width: number,
+    read: (outcome: ImportRowOutcome) => string | null,
+  ): Column<ResultRow> => ({
+    ...{ name, heading: inLanguage(HEADINGS[name], language), kind: 'text', width },
+    read: ({ outcome }) => (outcome === undefined ? null : read(outcome)),
+  });
+  return [
+    column('number', WIDTH, ({ series, correlative }) =>
+      series === null || correlative === null ? null : formatSeriesNumber({ series, correlative }),
+    ),
+    column('state', WIDTH, (outcome) => stateOf(outcome, language)),
+    column('code', WIDTH, ({ responseCode }) => responseCode),
+    column('message', MESSAGE_WIDTH, ({ problem, responseDescription }) =>
+      problem === null ? storedTextIn(responseDescription, language) : inLanguage(problem, language),
+    ),
+  ];
+}
+
+function stateOf({ state, documentState }: ImportRowOutcome, language: Language): string {
+  if (documentState === null) return inLanguage(ROW_WORDS[state], language);
+  const status = statusOf(documentState);
+  return language === 'en' ? status : DOCUMENT_STATUS_WORDS[status].es;
+}
