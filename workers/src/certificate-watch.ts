@@ -4,13 +4,13 @@ import {
   listExpiringCertificates,
 } from '@chasqui/db/certificates/list-expiring-certificates';
 import { recordExpiryWarning } from '@chasqui/db/certificates/record-expiry-warning';
+import { type RepeatedWork, repeat } from '@chasqui/platform/repeat';
 import type { WorkerDeps } from './deps.ts';
 import { SYSTEM_CONTEXT } from './job-handler.ts';
-import { type RepeatedWork, repeat } from './repeat.ts';
 
 const PAUSE_MS = 86_400_000;
 
-type WatchDeps = Pick<WorkerDeps, 'clock' | 'db' | 'log'>;
+type WatchDeps = Pick<WorkerDeps, 'clock' | 'db' | 'log' | 'sendMail'>;
 
 /** Warns about once a day. Every process that signs runs this watch, so a line may be logged twice. */
 export function startCertificateWatch(deps: WatchDeps): RepeatedWork {
@@ -21,7 +21,7 @@ export function startCertificateWatch(deps: WatchDeps): RepeatedWork {
 
 /**
  * Logs a line for each tenant whose certificate ends soon, or has ended, and that has no other one staged. Notifies the
- * tenant once for each of 30, 15, 7, 1 and 0 days before the end. If one tenant cannot be notified, the others still
+ * tenant, by an event and by mail to its admins, once for each of 30, 15, 7, 1 and 0 days before the end. If one tenant cannot be notified, the others still
  * are, and the next watch tries again.
  */
 export async function warnOfExpiring(deps: WatchDeps): Promise<void> {
@@ -35,7 +35,7 @@ export async function warnOfExpiring(deps: WatchDeps): Promise<void> {
   }
 }
 
-async function warnOfOne({ db, log }: WatchDeps, certificate: ExpiringCertificate, now: Date): Promise<void> {
+async function warnOfOne({ db, log, sendMail }: WatchDeps, certificate: ExpiringCertificate, now: Date): Promise<void> {
   const { id, tenantId, serialNumber, validTo, isReplaced } = certificate;
   const { daysLeft, urgency } = judgeCertificateTerm(validTo, now);
   if (isReplaced || urgency === 'none') return;
@@ -45,5 +45,8 @@ async function warnOfOne({ db, log }: WatchDeps, certificate: ExpiringCertificat
   const threshold = warningThresholdOf(daysLeft);
   if (threshold === null) return;
   const ctx = { ...SYSTEM_CONTEXT, tenantId };
-  await recordExpiryWarning(db, ctx, { certificateId: id, serialNumber, validTo, daysLeft, threshold });
+  await recordExpiryWarning(db, ctx, {
+    ...{ certificateId: id, serialNumber, validTo, daysLeft, threshold },
+    hasMail: sendMail !== null,
+  });
 }

@@ -8,6 +8,7 @@ import { appendWebhookEvent } from '../webhooks/index.ts';
 const WORK_COLUMNS = {
   id: emails.id,
   documentId: emails.documentId,
+  notice: emails.notice,
   to: emails.to,
   cc: emails.cc,
   attempts: emails.attempts,
@@ -87,6 +88,8 @@ async function appendFailedEvent(
   ctx: TenantContext,
   { documentId: documentRecordId, ...email }: RowOf<typeof ENDED_COLUMNS>,
 ): Promise<void> {
+  // A notice has an event of its own.
+  if (documentRecordId === null) return;
   const { documentType, series, correlative } = documents;
   const livemode = sql<boolean>`${documents.authority} is distinct from 'test'`;
   const rows = await tx

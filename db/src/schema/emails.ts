@@ -1,5 +1,6 @@
+import type { Notice } from '@chasqui/core/notices';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, tenantId, updatedAt } from './columns.ts';
 import { documentReference } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
@@ -12,13 +13,16 @@ export const EMAIL_STATES = ['WAITING', 'QUEUED', 'SENT', 'FAILED', 'CANCELLED']
 
 export type EmailState = (typeof EMAIL_STATES)[number];
 
-/** E-mails that carry a document to its buyer: the outbox of the pool `deliver-mail`. */
+/** E-mails that carry a document to its buyer, and notices to the admins: the outbox of the pool `deliver-mail`. */
 export const emails = pgTable(
   'emails',
   {
     id: id(),
     tenantId: tenantId(),
-    documentId: uuid('document_id').notNull(),
+    /** Document that the e-mail carries; null for a notice. */
+    documentId: uuid('document_id'),
+    /** Content of a notice; null for an e-mail with a document. JSON. */
+    notice: jsonb('notice').$type<Notice>(),
     to: text('recipient').notNull(),
     cc: text('cc').array().notNull(),
     state: text('state').$type<EmailState>().notNull(),

@@ -25,6 +25,7 @@ it('warns from 30 days before the end in Lima, and of expired certificates', asy
   await warnOfExpiring({
     db: database.db,
     clock: { now: () => NOW },
+    sendMail: null,
     log: createLog({ level: 'warn', name: 'test', destination }),
   });
   const of = (tenantId: string) => lines.find((line) => line.tenantId === tenantId);
@@ -38,7 +39,7 @@ it('notifies the tenant once at each of 30, 15, 7, 1 and 0 days, with any number
   const log = createLog({ level: 'silent', name: 'test' });
   const daysBefore = (days: number) => new Date(Date.UTC(2026, 6, 16 - days, 15));
   for (const days of [40, 31, 30, 29, 16, 15, 12, 3, 1, 0, -1, -30]) {
-    const watch = { db: database.db, clock: { now: () => daysBefore(days) }, log };
+    const watch = { db: database.db, clock: { now: () => daysBefore(days) }, log, sendMail: null };
     await Promise.all([warnOfExpiring(watch), warnOfExpiring(watch)]);
   }
   const ctx = { actor: { kind: 'system' }, requestId: null, tenantId } as const;
@@ -62,10 +63,38 @@ it('continues with the other tenants if one notification fails', async () => {
   const lines: Record<string, unknown>[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const log = createLog({ level: 'error', name: 'test', destination });
-  await warnOfExpiring({ db: database.db, clock: { now: () => new Date('2026-06-16T17:00:00Z') }, log });
+  await warnOfExpiring({
+    db: database.db,
+    clock: { now: () => new Date('2026-06-16T17:00:00Z') },
+    log,
+    sendMail: null,
+  });
   const told = async (tenantId: string) =>
     (await listWebhookEvents(database.db, { actor: { kind: 'system' }, requestId: null, tenantId }, { limit: 5 }))
       .events.length;
   expect([await told(broken), await told(other)]).toEqual([0, 1]);
   expect(lines).toMatchObject([{ tenantId: broken, msg: 'warning of an expiring certificate not recorded' }]);
+});
+
+it('writes a mail to the admins for each event, if the service sends mail', async () => {
+  const tenantId = await tenantUntil('2026-07-16T17:00:00Z');
+  await queryDatabase(
+    database.url,
+    `insert into users (id, tenant_id, name, email, password_hash, role, active) values
+       (gen_random_uuid(), '${tenantId}', 'Ana', 'ana@example.com', 'x', 'viewer', true),
+       (gen_random_uuid(), '${tenantId}', 'Luz', 'luz@example.com', 'x', 'admin', false)`,
+  );
+  const watch = {
+    db: database.db,
+    clock: { now: () => new Date('2026-06-16T17:00:00Z') },
+    log: createLog({ level: 'silent', name: 'test' }),
+    sendMail: () => Promise.resolve({ kind: 'sent', reason: null } as const),
+  };
+  await Promise.all([warnOfExpiring(watch), warnOfExpiring(watch)]);
+  const mails = await queryDatabase(
+    database.url,
+    `select recipient, state, notice from emails where tenant_id = '${tenantId}'`,
+  );
+  const notice = { type: 'certificate.expiring', serialNumber: '1', validTo: '2026-07-16T17:00:00.000Z', daysLeft: 30 };
+  expect(mails).toEqual([{ recipient: 'rosa@example.pe', state: 'QUEUED', notice }]);
 });

@@ -8,6 +8,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'document.sign_error',
   'document.error',
   'document.voided',
+  'document.due_soon',
   'email.failed',
   'certificate.expiring',
   'payment.recorded',

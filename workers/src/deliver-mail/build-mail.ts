@@ -5,26 +5,38 @@ import type { TenantContext } from '@chasqui/db/connection';
 import { getPrintableDocument, type PrintableDocument } from '@chasqui/db/documents';
 import type { EmailWork } from '@chasqui/db/emails/email-attempt';
 import { findRendition } from '@chasqui/db/renditions';
+import { getIssuer } from '@chasqui/db/tenants';
 import { reportedTo } from '@chasqui/platform/authority';
 import type { Mail, MailAttachment } from '@chasqui/platform/mail';
 import type { WorkerDeps } from '../deps.ts';
 import { drawPdf } from '../render-pdf/draw-pdf.ts';
+import { buildNotice } from './build-notice.ts';
 import { type MailFacts, mailHtml, mailSubject, mailText } from './mail-texts.ts';
 import { senderName } from './sender-name.ts';
 
 type Deps = Pick<WorkerDeps, 'db' | 'renderPdf' | 'config'>;
 
-/** Builds the mail of a document in its current state, with its PDF and its signed XML. Throws if it was never signed. */
+/**
+ * Builds a notice, or the mail of a document in its current state, with its PDF and its signed XML. Throws if it was never
+ * signed.
+ */
 export async function buildMail(deps: Deps, ctx: TenantContext, work: EmailWork): Promise<Mail> {
-  const document = await getPrintableDocument(deps.db, ctx, work.documentId);
+  const { id, to, cc, notice, documentId } = work;
+  // The tenant is part of it, so that a mail that comes back names its e-mail.
+  const envelope = { id: `${id}.${ctx.tenantId}`, to, cc };
+  if (notice !== null) {
+    const texts = await buildNotice(notice, await getIssuer(deps.db, ctx), deps.config.publicUrl);
+    return { ...envelope, ...texts, attachments: [] };
+  }
+  if (documentId === null) throw new Error(`E-mail ${id} carries neither a document nor a notice`);
+  const document = await getPrintableDocument(deps.db, ctx, documentId);
   const facts = describeMail(deps, document);
   const [pdf, xml] = [await getPdf(deps, ctx, document), await getXml(deps, ctx, document)];
   const logo = logoOf(document);
   return {
-    // The tenant is part of it, so that a mail that comes back names its e-mail.
-    id: `${work.id}.${ctx.tenantId}`,
+    ...envelope,
     fromName: senderName(facts.issuer),
-    ...{ to: work.to, cc: work.cc, subject: mailSubject(facts), text: mailText(facts) },
+    ...{ subject: mailSubject(facts), text: mailText(facts) },
     html: await mailHtml(facts, logo?.contentId ?? null),
     attachments: [pdf, xml, ...(logo === null ? [] : [logo])],
   };

@@ -10,23 +10,26 @@ import { type JobDone, type JobHandler, NOTHING_TO_DO, workerContext } from '../
 import { buildMail } from './build-mail.ts';
 import { sendPasswordReset } from './password-reset.ts';
 
-/** Sends one mail: an e-mail with a document, or the link for a forgotten password. */
+/** Sends one mail: an e-mail with a document, a notice to an admin, or the link for a forgotten password. */
 export const deliverMailHandler: JobHandler<'deliver-mail'> = (deps, job, run) => {
   const ctx = workerContext(job.tenantId, 'deliver-mail', run);
-  return 'emailId' in job ? sendDocument(deps, ctx, job) : sendPasswordReset(deps, ctx, job);
+  return 'emailId' in job ? sendEmail(deps, ctx, job) : sendPasswordReset(deps, ctx, job);
 };
 
 /**
- * Sends an e-mail with the PDF and the XML of a document, and records the outcome. If the process dies in between, the
+ * Sends an e-mail with the PDF and the XML of a document, or a notice, and records the outcome. If the process dies in between, the
  * mail is sent again with the same Message-ID. The document never changes.
  */
-async function sendDocument(deps: WorkerDeps, ctx: TenantContext, { emailId, attempt }: EmailJob): Promise<JobDone> {
+async function sendEmail(deps: WorkerDeps, ctx: TenantContext, { emailId, attempt }: EmailJob): Promise<JobDone> {
   const work = await beginEmailAttempt(deps.db, ctx, { emailId, lease: new Date(attempt) });
   if (work === undefined) return NOTHING_TO_DO;
   const end = await trySending(deps, ctx, work);
   const attempted = { emailId, lease: work.claimedUntil, ...judge(deps, work, end) };
   const recorded = await recordEmailAttempt(deps.db, ctx, attempted);
-  return { outcome: recorded === 'recorded' ? end.kind : recorded, documentId: work.documentId };
+  return {
+    outcome: recorded === 'recorded' ? end.kind : recorded,
+    ...(work.documentId !== null && { documentId: work.documentId }),
+  };
 }
 
 async function trySending(deps: WorkerDeps, ctx: TenantContext, work: EmailWork): Promise<MailEnd> {
@@ -35,7 +38,8 @@ async function trySending(deps: WorkerDeps, ctx: TenantContext, work: EmailWork)
   if (work.attempts > 1 && msLeft(deps, work) < 0)
     return { kind: 'failed', reason: PROGRESS_MESSAGES.mailNotInTime.message };
   if (sendMail === null) return { kind: 'failed', reason: PROGRESS_MESSAGES.mailNotReached.message };
-  if (await hasReachedItsNumber(deps, ctx)) return { kind: 'failed', reason: PROGRESS_MESSAGES.mailTooMany.message };
+  if (work.notice === null && (await hasReachedItsNumber(deps, ctx)))
+    return { kind: 'failed', reason: PROGRESS_MESSAGES.mailTooMany.message };
   let mail: Mail;
   try {
     mail = await buildMail(deps, ctx, work);

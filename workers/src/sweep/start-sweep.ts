@@ -1,14 +1,15 @@
 import { deleteExpiredExports } from '@chasqui/db/exports';
 import { deleteExpiredIdempotencyKeys } from '@chasqui/db/idempotency-keys/delete-expired-idempotency-keys';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db/idempotency-keys/idempotency-claim';
+import { type RepeatedWork, repeat } from '@chasqui/platform/repeat';
 import { EMAIL_PAUSE_MS, sweepEmails } from '../deliver-mail/sweep-emails.ts';
 import { createWebhookRemoval } from '../deliver-webhook/remove-webhooks.ts';
 import { deliveryPauseMs, sweepDeliveries } from '../deliver-webhook/sweep-deliveries.ts';
 import type { JobSweepDeps, WorkerDeps } from '../deps.ts';
 import { sweepExports } from '../export/sweep-exports.ts';
 import { SYSTEM_CONTEXT } from '../job-handler.ts';
-import { type RepeatedWork, repeat } from '../repeat.ts';
 import { type SweepDeps, sweep } from './sweep.ts';
+import { DUE_PAUSE_MS, sweepDueDocuments } from './sweep-due-documents.ts';
 
 /** Pause between removals. Expiry depends on age alone, so removal is not urgent. */
 const EXPIRED_PAUSE_MS = 60_000;
@@ -24,6 +25,7 @@ export function startSweep(
     repeat(pauseMs, deps, () => sweepExports(deps)),
     repeat(deliveryPauseMs, deps, () => sweepDeliveries(deps)),
     repeat(EMAIL_PAUSE_MS, deps, () => sweepEmails(deps)),
+    repeat(DUE_PAUSE_MS, deps, () => sweepDueDocuments(deps)),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredExports(deps.db, SYSTEM_CONTEXT)),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredIdempotencyKeys(deps.db, SYSTEM_CONTEXT, { olderThanMs })),
     repeat(EXPIRED_PAUSE_MS, deps, createWebhookRemoval(deps)),

@@ -9,6 +9,9 @@ import {
   WEBHOOK_ID,
 } from '../../../kernel/operation/operation-examples.ts';
 
+/** An event has no texts of the paper. */
+const { hash: _hash, qr: _qr, amountInWords: _amountInWords, ...TOLD } = ACCEPTED;
+
 const NEW_WEBHOOK = {
   url: 'https://erp.example.pe/chasqui',
   events: ['document.accepted', 'document.rejected', 'document.voided'],
@@ -31,7 +34,7 @@ const EVENT = {
   type: 'document.accepted',
   timestamp: UPDATED_AT,
   data: {
-    ...ACCEPTED,
+    ...TOLD,
     documentType: '01',
     series: 'F001',
     correlative: 123,
