@@ -55,7 +55,7 @@ describe('a company that moves', () => {
 
   it('continues its series, which may have letters', async () => {
     const FC01 = { documentType: '01', series: 'FC01', lastCorrelative: 48_211 };
-    const registered = { ...FC01, registered: true, establishmentCode: null };
+    const registered = { ...FC01, registered: true, contingency: false, establishmentCode: null };
     expect(await register(FC01)).toMatchObject({ status: 201, body: registered });
     expect(await emit({ series: 'FC01' })).toBe(`${tenant.ruc}-01-FC01-00048212`);
     expect((await get(service, tenant, '/api/series')).body.data).toEqual([

@@ -32,6 +32,7 @@ describe('GET /api/series', () => {
     await Promise.all([...Array(8).fill({}), { customer: rejected }].map((body) => emit(tenant, body)));
     expect(await seriesOf(tenant)).toEqual([
       {
+        contingency: false,
         documentType: '01',
         series: 'F001',
         registered: false,

@@ -55,6 +55,9 @@ describe('voiding a factura', () => {
       status: 'SENT',
       cdrResponseCode: null,
       cdrDescription: null,
+      hash: expect.any(String),
+      qr: null,
+      amountInWords: null,
       warnings: [],
       livemode: true,
     });
@@ -74,6 +77,9 @@ describe('voiding a factura', () => {
       cdrResponseCode: '0',
       cdrDescription: expect.any(String),
       ticket: sent.body.ticket,
+      hash: sent.body.hash,
+      qr: null,
+      amountInWords: null,
       livemode: true,
     });
     const voided = await record(id);

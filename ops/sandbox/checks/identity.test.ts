@@ -43,6 +43,7 @@ it('compares the type in the XML with the type in the name', async () => {
 it('answers 2370 to a series of boletas', async () => {
   expect(checkSeries(await submit({ ...SIMPLE, series: 'B001' }))?.code).toBe('2370');
   expect(checkSeries(await submit({ ...SIMPLE, series: 'FA0Z' }))).toBeNull();
+  expect(checkSeries(await submit({ ...SIMPLE, series: '0001' }))).toBeNull();
 });
 
 /** Still the 15th in Lima. */
@@ -88,6 +89,9 @@ it.each([
   ['03', 'B001-1', '2026-01-10', '1079'],
   ['07', 'B001-1', '2026-01-10', '1079'],
   ['08', 'B001-1', '2026-01-10', '1079'],
+  ['01', '0001-1', '2026-01-08', '2108'],
+  ['03', '0001-1', '2026-01-08', '1079'],
+  ['07', '0001-1', '2026-01-08', '2108'],
   ['09', 'T001-1', '2026-01-14', '2108'],
   ['20', 'R001-1', '2026-01-08', '2600'],
   ['40', 'P001-1', '2026-01-08', '2600'],

@@ -16,6 +16,15 @@ import { defineType, ublRoot } from './define-type.ts';
 
 /** Term of facturas and notes of series F, by R.S. 000003-2023. Boletas and their notes are taken on any day. */
 const TERM = { days: 3, code: '2108' };
+/** Printed forms (contingency), by R.S. 113-2018. */
+const DAYS_OF_FORMS = 7;
+const FORM = /^\d/;
+
+/** Returns the term of a number: that of its type, or the longer one of printed forms. */
+function withForms(term: { readonly days: number; readonly code: string }) {
+  return (id: string) => (FORM.test(id) ? { ...term, days: DAYS_OF_FORMS } : term);
+}
+
 /** Boletas and their notes that are sent alone. A daily summary takes them at any age. */
 const TERM_OF_BOLETAS = { days: 5, code: '1079' };
 
@@ -23,8 +32,8 @@ const SHARED = { read: readSale, factsOf: saleFactsOf };
 
 const SHARED_BY_NOTES = {
   ...SHARED,
-  series: /^[FB][A-Z0-9]{3}$/,
-  termOf: (id: string) => (id.startsWith('F') ? TERM : TERM_OF_BOLETAS),
+  series: /^([FB][A-Z0-9]{3}|\d{1,4})$/,
+  termOf: (id: string) => (id.startsWith('B') ? TERM_OF_BOLETAS : withForms(TERM)(id)),
 };
 
 export const INVOICE = defineType({
@@ -32,10 +41,10 @@ export const INVOICE = defineType({
   factsOf: (sale) => ({ ...saleFactsOf(sale), onCredit: isSoldOnCredit(sale) }),
   code: '01',
   root: ublRoot('Invoice'),
-  series: /^F[A-Z0-9]{3}$/,
+  series: /^(F[A-Z0-9]{3}|\d{1,4})$/,
   schema: 'invoice.xsd',
   describeAcceptance: (id) => `La Factura numero ${id}, ha sido aceptada`,
-  termOf: () => TERM,
+  termOf: withForms(TERM),
   typeRules: createTypeRules('01'),
   rules: INVOICE_RULES,
   observationRules: BILL_REMARKS,
@@ -46,10 +55,10 @@ export const RECEIPT = defineType({
   ...SHARED,
   code: '03',
   root: ublRoot('Invoice'),
-  series: /^B[A-Z0-9]{3}$/,
+  series: /^(B[A-Z0-9]{3}|\d{1,4})$/,
   schema: 'receipt.xsd',
   describeAcceptance: (id) => `La Boleta numero ${id}, ha sido aceptada`,
-  termOf: () => TERM_OF_BOLETAS,
+  termOf: withForms(TERM_OF_BOLETAS),
   typeRules: createTypeRules('03'),
   rules: RECEIPT_RULES,
   observationRules: RECEIPT_OBSERVATION_RULES,

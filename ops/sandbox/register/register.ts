@@ -8,7 +8,7 @@ import { apply, type RegisterRecord, type RegisterState, type Registration, repl
  */
 interface Tally {
   readonly submissions: number;
-  /** 0 or 1: the authority never registers a number twice. */
+  /** 0 or 1: the authority never registers a number twice, except that of a printed form. */
   readonly registrations: number;
   /** Hexadecimal, of the XML as it was registered; null while nothing is. */
   readonly sha256: string | null;
@@ -42,7 +42,7 @@ function createRegister(journal: Journal, state: RegisterState) {
     journal.append(record);
     apply(state, record);
   };
-  const find = (name: Name) => registrations.get(numberKey(name))?.[0];
+  const find = (name: Name) => registrations.get(numberKey(name))?.at(-1);
   return {
     find,
     /** Counts a submission with this file name and any result. Returns the count so far. */
@@ -50,9 +50,12 @@ function createRegister(journal: Journal, state: RegisterState) {
       add({ kind: 'submission', base: name.base });
       return submissions.get(numberKey(name)) ?? 0;
     },
-    /** Registers a number. Returns false, without a change, if the number is registered already. */
-    record: (name: FileName, registration: Registration) => {
-      if (find(name) !== undefined) return false;
+    /**
+     * Registers a number. Returns false, without a change, if the number is registered already.
+     * @param mayReplace registers it all the same, instead of the one before
+     */
+    record: (name: FileName, registration: Registration, mayReplace = false) => {
+      if (find(name) !== undefined && !mayReplace) return false;
       add({ kind: 'registration', base: name.base, ...registration });
       return true;
     },

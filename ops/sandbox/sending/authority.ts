@@ -47,16 +47,25 @@ export function ledgerFor(
 
 /**
  * Refuses a number that was already used, by any sender and with any verdict: 1032 and 1033 (2223 and 2324 for
- * summaries).
+ * summaries). A printed form that is sent again replaces the one before, unless that is void.
  */
 export function checkDuplicate({ name, type, receivedAt }: Submission, { register }: Authority): Refusal | null {
   const registration = register.find(name);
   if (registration === undefined) return null;
   if (type.presentedCode !== null) return refuse(type.presentedCode, 'El archivo ya fue presentado anteriormente');
-  const stands = registration.verdict === 'accepted' && register.findVoiding(name, receivedAt) !== 'done';
+  const isVoid = register.findVoiding(name, receivedAt) === 'done';
+  if (isPrinted(name) && !isVoid) return null;
+  const stands = registration.verdict === 'accepted' && !isVoid;
   return stands
     ? refuse('1033', 'El comprobante fue registrado previamente con otros datos')
     : refuse('1032', 'El comprobante ya esta informado y se encuentra anulado o rechazado');
+}
+
+const PRINTED_SERIES = /^\d{1,4}$/;
+
+/** Returns true for the number of a printed form (contingency). */
+function isPrinted({ series }: Submission['name']): boolean {
+  return PRINTED_SERIES.test(series);
 }
 
 /** Returns true if the authority answers a refusal with this code by a CDR, and registers the number as rejected. */
@@ -78,7 +87,7 @@ export async function registerVerdict(
     cdr: Buffer.from(zip).toString('base64'),
     standing: { issueDate, currency, total, onCredit },
   };
-  return register.record(submission.name, registration) ? zip : null;
+  return register.record(submission.name, registration, isPrinted(submission.name)) ? zip : null;
 }
 
 export function accept({ document }: Submission, ledger: Ledger, others: readonly Observation[] = []): Verdict {

@@ -81,6 +81,16 @@ it('registers one of two concurrent submissions of a number', async () => {
   expect(register.findTally(nameOf(envelope))).toMatchObject({ submissions: 2, registrations: 1 });
 });
 
+it('replaces a printed form that is sent again, unless it is void', async () => {
+  const form = await packFactura({ ...SIMPLE, series: '0001' });
+  const name = { ...nameOf(form), series: '0001' };
+  const changed = await packFactura({ ...SIMPLE, series: '0001', issueTime: '12:00:00' });
+  expect([codeOf(await send(form)), codeOf(await send(changed))]).toEqual(['cdr', 'cdr']);
+  expect(register.findTally(name)).toMatchObject({ submissions: 2, registrations: 2 });
+  register.recordVoiding(name, 'no ticket');
+  expect(codeOf(await send(form))).toBe('1032');
+});
+
 it('counts refused files under valid names only', async () => {
   const sendBill = createSendBill({
     register,

@@ -30,6 +30,13 @@ export function parseSeriesNumber(text: string): SeriesNumber | null {
   return { series, correlative: Number(digits) };
 }
 
+const CONTINGENCY_SERIES = /^\d{1,4}$/;
+
+/** Returns true for a series of printed forms (contingency), like `0001`. SUNAT is told of such a document afterwards. */
+export function isContingencySeries(series: string): boolean {
+  return CONTINGENCY_SERIES.test(series);
+}
+
 /** Number of a document, unique for its issuer: type (catalog 01, RA, RC, RR), series and correlative. */
 export interface DocumentNumber extends SeriesNumber {
   readonly documentType: string;

@@ -10,15 +10,17 @@ const WORDS = { label: say('Series', 'Serie') };
 
 /**
  * Returns the company's series of a kind, and the one to begin with: a registered one before one that was only used.
- * @param prefix first letter that the series must have
+ * @param prefix first letter that the series must have, unless it is of printed forms
  */
 export function useSeries(
   { documentType, firstSeries }: Pick<EmissionKind, 'documentType' | 'firstSeries'>,
   prefix = '',
 ) {
   const { data } = useQuery(queries.series.list({ type: documentType }));
-  const known = (data?.data ?? []).filter(({ series }) => series.startsWith(prefix));
-  const usual = known.find(({ registered }) => registered) ?? known[0];
+  const known = (data?.data ?? []).filter(({ series, contingency }) => contingency || series.startsWith(prefix));
+  // Printed forms are for days without the system.
+  const lettered = known.filter(({ contingency }) => !contingency);
+  const usual = lettered.find(({ registered }) => registered) ?? lettered[0];
   return { known, usualSeries: usual?.series ?? (prefix === '' ? firstSeries : `${prefix}001`) };
 }
 

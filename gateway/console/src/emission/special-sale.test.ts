@@ -55,6 +55,50 @@ describe('a special case of a sale', () => {
       { isExport: true, customer: { ...SALE.customer, identityType: '0', country: 'US' } },
       { operationType: '0200', customer: { country: 'US' }, items: [{ igvType: '40' }] },
     ],
+    [
+      'the rent that a person deducts',
+      { specialOperation: '0112', customer: { ...SALE.customer, identityType: '1' } },
+      { operationType: '0112', items: [{ sunatCode: '80131501' }] },
+    ],
+    ['a sale of the NRUS', { specialOperation: '0113' }, { operationType: '0113', items: [{ igvType: '30' }] }],
+    [
+      'a credit',
+      {
+        specialOperation: '2100',
+        operationProperties: { '7004': ' C-1 ', '7005': '2026-01-05', '7012': '60,000', '7013': 'of another' },
+      },
+      {
+        operationType: '2100',
+        items: [
+          {
+            properties: [
+              { code: '7004', value: 'C-1' },
+              { code: '7005', value: '2026-01-05' },
+              { code: '7012', value: '60000.00' },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'an insurance',
+      {
+        specialOperation: '2104',
+        operationProperties: { '7015': '1', '7013': 'P-1', '7014': '2026-03-10', '7016': 'total' },
+      },
+      {
+        items: [
+          {
+            properties: [
+              { code: '7015', value: '1' },
+              { code: '7013', value: 'P-1' },
+              { code: '7014', startDate: '2026-03-10' },
+              { code: '7016', value: 'total' },
+            ],
+          },
+        ],
+      },
+    ],
     ['a perception', { hasPerception: true, perception: { regime: '53' } }, { perception: { regime: '53' } }],
     [
       'charges',
@@ -130,6 +174,8 @@ it.each([
   ['prepayments', 'prepayments.0.amount'],
   ['prepayments.1.isc', 'prepayments.1.amount'],
   ['prepayments.1.documentId', 'prepayments.1.documentId'],
+  ['items.0.properties', 'specialOperation'],
+  ['items.0.properties.1.value', 'specialOperation'],
   ['charges.1', 'charges.1.amount'],
   ['charges.1.rate', 'charges.1.amount'],
   ['charges.1.reason', 'charges.1.reason'],

@@ -2,6 +2,7 @@ import type { IgvAffectationCode } from '@chasqui/core/catalogs';
 import { numberOf, rateOf, textOf } from '../components/typed-text.ts';
 import { type DetractionData, NO_DETRACTION_DATA } from './detraction-data.ts';
 import { saleNumberOf } from './sale-number.ts';
+import { NO_SPECIAL_OPERATION, type SpecialOperationValues } from './special-operation.ts';
 
 /** Advance that a sale deducts. */
 export interface AdvanceValues {
@@ -22,7 +23,7 @@ export interface ChargeValues {
 }
 
 /** Values of special cases of a sale. Each is a switch that opens its own fields. */
-export interface SpecialSaleValues extends DetractionData {
+export interface SpecialSaleValues extends DetractionData, SpecialOperationValues {
   readonly isAdvance: boolean;
   readonly hasPrepayments: boolean;
   readonly prepayments: readonly AdvanceValues[];
@@ -49,6 +50,7 @@ export const NO_SPECIAL_CASE: SpecialSaleValues = {
   operationType: '0200',
   hasCharges: false,
   charges: [EMPTY_CHARGE],
+  ...NO_SPECIAL_OPERATION,
   ...NO_DETRACTION_DATA,
 };
 
@@ -75,12 +77,18 @@ function chargeBody({ kind, amount, reason, affectsTaxBase }: ChargeValues) {
   };
 }
 
+/** Returns the operation of the request. That of an ordinary sale, a detraction or a perception follows from the sale. */
+function operationBody({ isExport, operationType, specialOperation }: SpecialSaleValues) {
+  if (isExport) return { operationType };
+  return specialOperation === '' ? {} : { operationType: specialOperation };
+}
+
 /** Returns the fields of the request for the special cases of a sale. */
 export function specialBody(values: SpecialSaleValues) {
   return {
     ...(values.hasPrepayments && { prepayments: values.prepayments.map(advanceBody) }),
     ...(values.hasPerception && { perception: values.perception }),
-    ...(values.isExport && { operationType: values.operationType }),
+    ...operationBody(values),
     ...(values.hasCharges && { charges: values.charges.map(chargeBody) }),
   };
 }
@@ -100,6 +108,7 @@ export function specialField(path: string): string {
   return (
     SHOWN_BY[path] ??
     path
+      .replace(/^items\.\d+\.properties.*$/, 'specialOperation')
       .replace(/^(charges\.\d+)(\.rate)?$/, '$1.amount')
       .replace(/^(prepayments\.\d+)(\.isc)?$/, '$1.amount')
       .replace(/^(prepayments\.\d+)\.documentType$/, '$1.documentId')

@@ -1,8 +1,8 @@
 import type { InputOf } from '@chasqui/client';
-import { closedObject, SERIES_TYPES } from '@chasqui/core/fields';
+import { CONTINGENCY_TYPES, closedObject, SERIES_TYPES } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { NewSeriesSchema, SERIES_CHANGE_ENTRIES } from '@chasqui/core/series';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
@@ -20,8 +20,13 @@ const WORDS = {
   type: say('Document', 'Comprobante'),
   series: say('Series', 'Serie'),
   seriesHint: say(
-    'Four characters: the letter of the document (F factura, B boleta, T guide), then capital letters or digits',
-    'Cuatro caracteres: la letra del comprobante (F factura, B boleta, T guía) y luego mayúsculas o dígitos',
+    'Four characters: the letter of the document (F factura, B boleta, T guide), then capital letters or digits. Four digits for printed forms',
+    'Cuatro caracteres: la letra del comprobante (F factura, B boleta, T guía) y luego mayúsculas o dígitos. Cuatro dígitos para formularios impresos',
+  ),
+  contingency: say('Printed forms (contingency)', 'Formularios impresos (contingencia)'),
+  contingencyHint: say(
+    'Documents issued on paper without the system. SUNAT must know them within 7 days',
+    'Comprobantes emitidos en papel sin el sistema. Se informan a la SUNAT dentro de 7 días',
   ),
   last: say('Last number that was used', 'Último número usado'),
   lastHint: say(
@@ -40,6 +45,7 @@ const WORDS = {
 interface SeriesValues {
   readonly documentType: Series['documentType'];
   readonly series: string;
+  readonly contingency: boolean;
   readonly lastCorrelative: string;
   readonly establishmentCode: string;
 }
@@ -65,6 +71,7 @@ export function SeriesForm({ series, onDone }: SeriesFormProps) {
     initialValues: {
       documentType: series?.documentType ?? '01',
       series: series?.series ?? '',
+      contingency: series?.contingency ?? false,
       lastCorrelative: String(series?.lastCorrelative ?? 0),
       establishmentCode: series?.establishmentCode ?? '',
     },
@@ -109,6 +116,14 @@ export function SeriesForm({ series, onDone }: SeriesFormProps) {
         {...form.getInputProps('series')}
         onChange={({ currentTarget }) => form.setFieldValue('series', currentTarget.value.toUpperCase())}
       />
+      {CONTINGENCY_TYPES.includes(form.values.documentType) && (
+        <Switch
+          label={t(WORDS.contingency)}
+          description={t(WORDS.contingencyHint)}
+          disabled={series !== undefined}
+          {...form.getInputProps('contingency', { type: 'checkbox' })}
+        />
+      )}
       <TextInput
         label={t(WORDS.last)}
         description={t(WORDS.lastHint)}
@@ -137,5 +152,6 @@ function toChanges({ lastCorrelative, establishmentCode }: SeriesValues) {
 
 function toRegistration(values: SeriesValues) {
   const documentType = values.documentType as InputOf<'series', 'register'>['documentType'];
-  return { documentType, series: values.series, ...toChanges(values) };
+  const isOfForms = values.contingency && CONTINGENCY_TYPES.includes(documentType);
+  return { documentType, series: values.series, ...(isOfForms && { contingency: true }), ...toChanges(values) };
 }

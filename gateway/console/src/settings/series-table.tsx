@@ -16,6 +16,7 @@ const WORDS = {
   first: say('Register the first series', 'Registrar la primera serie'),
   series: say('Series', 'Serie'),
   type: say('Document', 'Comprobante'),
+  contingency: say('contingency', 'contingencia'),
   last: say('Last number', 'Último número'),
   branch: say('Branch', 'Local'),
   main: say('0000 (main office)', '0000 (domicilio fiscal)'),
@@ -57,7 +58,11 @@ export function SeriesTable({ rows, onAdd, onEdit, onSeeGaps }: SeriesTableProps
       }
       columns={[
         { header: t(WORDS.series), cell: ({ series }) => series },
-        { header: t(WORDS.type), cell: ({ documentType }) => typeName(documentType) },
+        {
+          header: t(WORDS.type),
+          cell: ({ documentType, contingency }) =>
+            contingency ? `${typeName(documentType)} (${t(WORDS.contingency)})` : typeName(documentType),
+        },
         { header: t(WORDS.last), cell: ({ lastCorrelative }) => lastCorrelative, isNumber: true },
         { header: t(WORDS.branch), cell: ({ establishmentCode }) => establishmentCode ?? t(WORDS.main) },
         {

@@ -1,7 +1,12 @@
 import { codesOf } from './codes.ts';
 
-/** Form of a property's value: a text, a country, a first day, a time of day, a number of days, or a quantity in tonnes. */
-type ItemPropertyForm = 'text' | 'country' | 'date' | 'time' | 'days' | 'tonnes';
+/**
+ * Form of a property's value: a text, a first day, a time of day, a number of days, a quantity in tonnes, or a text of a
+ * certain form: a country, a district (catalog 13), a day, an amount, or the kind of an insurance.
+ */
+export type ItemPropertyForm =
+  | ('text' | 'date' | 'time' | 'days' | 'tonnes')
+  | ('country' | 'ubigeo' | 'day' | 'amount' | 'insurance');
 
 export interface ItemPropertyEntry {
   readonly name: string;
@@ -77,6 +82,25 @@ const ENTRIES = {
   '6005': property('Naturaleza del mineral'),
   '6006': property('Nombre del derecho minero'),
   '7000': property('Número de placa del vehículo'),
+  '7001': property('Tipo de préstamo'),
+  '7002': property('Indicador de primera vivienda'),
+  '7003': property('Partida registral'),
+  '7004': property('Número de contrato'),
+  '7005': property('Fecha de otorgamiento del crédito', 'day'),
+  '7006': property('Dirección del predio - Ubigeo', 'ubigeo'),
+  '7007': property('Dirección del predio - Dirección completa'),
+  '7008': property('Dirección del predio - Urbanización'),
+  '7009': property('Dirección del predio - Provincia'),
+  '7010': property('Dirección del predio - Distrito'),
+  '7011': property('Dirección del predio - Departamento'),
+  '7012': property('Monto del crédito otorgado (capital)', 'amount'),
+  '7013': property('Número de póliza'),
+  '7014': property('Fecha de inicio de vigencia de la cobertura', 'date'),
+  '7015': property('Tipo de seguro', 'insurance'),
+  '7016': property('Suma asegurada o alcance de la cobertura'),
+  '7017': property('CUSPP'),
+  '7018': property('Período'),
+  '7019': property('Monto del interés moratorio', 'amount'),
 } as const satisfies Readonly<Record<string, ItemPropertyEntry>>;
 
 export type ItemPropertyCode = keyof typeof ENTRIES;

@@ -1,52 +1,48 @@
 import { codesOf } from './codes.ts';
 
-/** Catalog 51: operation types of sales (InvoiceTypeCode/@listID). */
+interface OperationDetails {
+  /** True if the operation goes with a detraction. */
+  readonly detraction?: true;
+  /** The only document type (catalog 01) that takes the operation, if it is not for both (3206). */
+  readonly only?: '01' | '03';
+}
+
+function operation<Code extends string>(code: Code, name: string, { detraction, only }: OperationDetails = {}) {
+  return { code, name, detraction: detraction === true, only: only ?? null } as const;
+}
+
+/** Catalog 51: operation types of facturas and boletas (InvoiceTypeCode/@listID). */
 export const OPERATION_TYPES = {
-  '0101': { code: '0101', name: 'Venta interna', detraction: false },
-  '0112': { code: '0112', name: 'Venta interna - sustenta gastos deducibles de persona natural', detraction: false },
-  '0200': { code: '0200', name: 'Exportación de bienes', detraction: false },
-  '0201': {
-    code: '0201',
-    name: 'Exportación de servicios - prestación realizada íntegramente en el país',
-    detraction: false,
-  },
-  '0202': {
-    code: '0202',
-    name: 'Exportación de servicios - prestación de servicios de hospedaje a no domiciliado',
-    detraction: false,
-  },
-  '0203': { code: '0203', name: 'Exportación de servicios - transporte de navieras', detraction: false },
-  '0204': {
-    code: '0204',
-    name: 'Exportación de servicios - servicios a naves y aeronaves de bandera extranjera',
-    detraction: false,
-  },
-  '0205': {
-    code: '0205',
-    name: 'Exportación de servicios - servicios que conforman un paquete turístico',
-    detraction: false,
-  },
-  '0206': {
-    code: '0206',
-    name: 'Exportación de servicios - servicios complementarios al transporte de carga',
-    detraction: false,
-  },
-  '0207': {
-    code: '0207',
-    name: 'Exportación de servicios - suministro de energía eléctrica a sujetos domiciliados en ZED',
-    detraction: false,
-  },
-  '0208': {
-    code: '0208',
-    name: 'Exportación de servicios - prestación realizada parcialmente en el extranjero',
-    detraction: false,
-  },
-  '0401': { code: '0401', name: 'Ventas a no domiciliados que no califican como exportación', detraction: false },
-  '2001': { code: '2001', name: 'Operación sujeta a percepción', detraction: false },
-  '1001': { code: '1001', name: 'Operación sujeta a detracción', detraction: true },
-  '1002': { code: '1002', name: 'Operación sujeta a detracción - recursos hidrobiológicos', detraction: true },
-  '1003': { code: '1003', name: 'Operación sujeta a detracción - transporte de pasajeros', detraction: true },
-  '1004': { code: '1004', name: 'Operación sujeta a detracción - transporte de carga', detraction: true },
+  '0101': operation('0101', 'Venta interna'),
+  '0112': operation('0112', 'Venta interna - sustenta gastos deducibles de persona natural', { only: '01' }),
+  '0113': operation('0113', 'Venta interna - NRUS', { only: '03' }),
+  '0200': operation('0200', 'Exportación de bienes'),
+  '0201': operation('0201', 'Exportación de servicios - prestación realizada íntegramente en el país'),
+  '0202': operation('0202', 'Exportación de servicios - prestación de servicios de hospedaje a no domiciliado', {
+    only: '01',
+  }),
+  '0203': operation('0203', 'Exportación de servicios - transporte de navieras'),
+  '0204': operation('0204', 'Exportación de servicios - servicios a naves y aeronaves de bandera extranjera'),
+  '0205': operation('0205', 'Exportación de servicios - servicios que conforman un paquete turístico', { only: '01' }),
+  '0206': operation('0206', 'Exportación de servicios - servicios complementarios al transporte de carga'),
+  '0207': operation('0207', 'Exportación de servicios - suministro de energía eléctrica a sujetos domiciliados en ZED'),
+  '0208': operation('0208', 'Exportación de servicios - prestación realizada parcialmente en el extranjero'),
+  '0401': operation('0401', 'Ventas a no domiciliados que no califican como exportación'),
+  '1001': operation('1001', 'Operación sujeta a detracción', { detraction: true }),
+  '1002': operation('1002', 'Operación sujeta a detracción - recursos hidrobiológicos', { detraction: true }),
+  '1003': operation('1003', 'Operación sujeta a detracción - transporte de pasajeros', { detraction: true }),
+  '1004': operation('1004', 'Operación sujeta a detracción - transporte de carga', { detraction: true }),
+  '2001': operation('2001', 'Operación sujeta a percepción'),
+  '2100': operation('2100', 'Créditos a empresas'),
+  '2101': operation('2101', 'Créditos de consumo revolvente'),
+  '2102': operation('2102', 'Créditos de consumo no revolvente'),
+  '2103': operation(
+    '2103',
+    'Otras operaciones no gravadas - empresas del sistema financiero y cooperativas de ahorro y crédito no autorizadas a captar recursos del público',
+  ),
+  '2104': operation('2104', 'Otras operaciones no gravadas - empresas del sistema de seguros'),
+  '2105': operation('2105', 'Comprobante emitido por AFP', { only: '03' }),
+  '2106': operation('2106', 'Venta nacional a turistas - Tax Free', { only: '01' }),
 } as const;
 
 export type OperationTypeCode = keyof typeof OPERATION_TYPES;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DOCUMENT_TYPES, findTypeFacts } from '../document-types.ts';
+import { codesOfKind, DOCUMENT_TYPES, findTypeFacts } from '../document-types.ts';
 import { type Message, say } from '../messages/index.ts';
 import { described } from './openapi.ts';
 import { patternField } from './text.ts';
@@ -24,11 +24,17 @@ function lettersOf(documentType: SeriesType): readonly string[] {
 
 const SERIES_TAIL = '[A-Z0-9]{3}$';
 
+/** Types whose printed forms (contingency) the service sends: facturas, boletas and their notes. */
+export const CONTINGENCY_TYPES: readonly string[] = codesOfKind('sale', 'note');
+
+const CONTINGENCY_TAIL = String.raw`|^\d{4}$`;
+
 function patternOf(documentType: SeriesType): RegExp {
-  return new RegExp(`^[${lettersOf(documentType).join('')}]${SERIES_TAIL}`);
+  const ofForms = CONTINGENCY_TYPES.includes(documentType) ? CONTINGENCY_TAIL : '';
+  return new RegExp(`^[${lettersOf(documentType).join('')}]${SERIES_TAIL}${ofForms}`);
 }
 
-/** Returns true if a type can have the series. After the first letter it may hold capital letters. */
+/** Returns true if a type can have the series: a letter and capital letters or digits, or four digits (contingency). */
 export function isSeriesOf(documentType: SeriesType, series: string): boolean {
   return patternOf(documentType).test(series);
 }
@@ -76,8 +82,8 @@ export function seriesField(documentType: SeriesType) {
       wrongSeriesMessage(documentType, series),
     ),
     described(
-      'Capital letters after the first one need a registered series',
-      'Las letras mayúsculas después de la primera requieren una serie registrada',
+      'Capital letters after the first one, and four digits (printed forms, contingency), need a registered series',
+      'Las letras mayúsculas después de la primera, y cuatro dígitos (formularios impresos, contingencia), requieren una serie registrada',
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { findTypeFacts, isOfKind } from '../document-types.ts';
-import { formatDocumentNumber } from '../identity.ts';
+import { formatDocumentNumber, isContingencySeries } from '../identity.ts';
 import { type Message, say } from '../messages/index.ts';
 import { settlementTermOn } from '../rules/index.ts';
 import { compareDates, daysBetween, endOfTerm } from '../time.ts';
@@ -21,9 +21,6 @@ const VOIDS = {
   ),
 } as const satisfies Record<VoidingFile, Message>;
 
-/** Series of printed forms (contingency). */
-const PRINTED_SERIES = /^\d{1,4}$/;
-
 const SETTLEMENT = '04';
 const BOLETA = '03';
 
@@ -38,7 +35,7 @@ export function isWithholding({ documentType }: Kind): boolean {
 }
 
 export function isPrinted({ series }: Kind): boolean {
-  return PRINTED_SERIES.test(series);
+  return isContingencySeries(series);
 }
 
 /** Returns true for boletas and notes on boletas. */

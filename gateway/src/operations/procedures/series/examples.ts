@@ -19,6 +19,7 @@ const REGISTERED = {
   documentType: '01',
   series: 'FC01',
   registered: true,
+  contingency: false,
   establishmentCode: '0005',
   lastCorrelative: 48_211,
 };
@@ -47,6 +48,7 @@ export const SERIES_EXAMPLES: ExamplesTable = {
               documentType: '01',
               series: 'F001',
               registered: false,
+              contingency: false,
               establishmentCode: null,
               lastCorrelative: 123,
               gaps: [{ from: 100, to: 104, reason: 'skipped', documents: [] }],

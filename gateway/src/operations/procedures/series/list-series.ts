@@ -6,7 +6,7 @@ import * as db from '@chasqui/db/series';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { documentTypeParameter, seriesParameter } from '../../../kernel/parameters/parameter-fields.ts';
-import { SERIES_STATE_ENTRIES } from './series-state.ts';
+import { SERIES_STATE_ENTRIES, toSeriesBody } from './series-state.ts';
 
 const MAX_GAPS = 100;
 
@@ -64,7 +64,10 @@ async function readSeries(
   const failed = series.flatMap(failedSpans);
   const records = await db.listFailedRecords(database, tenant, failed, MAX_DOCUMENTS);
   const behind = new Map(failed.map(({ gap }, index) => [gap, records[index] ?? []]));
-  return series.map((one) => ({ ...one, gaps: one.gaps.map((gap) => toGapBody(gap, behind.get(gap) ?? [])) }));
+  return series.map((one) => ({
+    ...toSeriesBody(one),
+    gaps: one.gaps.map((gap) => toGapBody(gap, behind.get(gap) ?? [])),
+  }));
 }
 
 function failedSpans({ documentType, series, gaps }: db.SeriesRecord) {

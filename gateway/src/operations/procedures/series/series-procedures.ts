@@ -20,9 +20,11 @@ export const registerSeries = configureProcedure('POST /api/series', 'Series', {
   successStatus: 201,
   summary: say('Register a series', 'Registrar una serie'),
   description: say(
-    'A registered series may hold capital letters and digits after its first letter (`FA01`), may continue the numbers of another system, and may be of one establishment. ' +
+    'A series of four digits with `contingency: true` is of printed forms: each document gives the `correlative` that is printed on it, and has 7 days. ' +
+      'A registered series may hold capital letters and digits after its first letter (`FA01`), may continue the numbers of another system, and may be of one establishment. ' +
       'Guides, retentions and perceptions of it need no `correlative`. A series that already counts here may be registered too; its last number can then only rise. A registered one is a 409.',
-    'Una serie registrada puede tener letras mayúsculas y dígitos después de su primera letra (`FA01`), puede continuar los números de otro sistema y puede ser de un establecimiento. ' +
+    'Una serie de cuatro dígitos con `contingency: true` es de formularios impresos: cada comprobante indica el `correlative` que tiene impreso, y su plazo es de 7 días. ' +
+      'Una serie registrada puede tener letras mayúsculas y dígitos después de su primera letra (`FA01`), puede continuar los números de otro sistema y puede ser de un establecimiento. ' +
       'Sus guías, retenciones y percepciones no necesitan `correlative`. Una serie que ya tiene números aquí también se puede registrar; su último número solo puede subir. ' +
       'Una ya registrada es un 409.',
   ),

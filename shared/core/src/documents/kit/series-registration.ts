@@ -8,6 +8,7 @@ import {
   plainSeriesMessage,
   trimBlanks,
 } from '../../fields/index.ts';
+import { isContingencySeries } from '../../identity.ts';
 import { say } from '../../messages/index.ts';
 
 /** Registration of a series. */
@@ -19,6 +20,11 @@ export interface SeriesRegistration {
 }
 
 const PLAIN_SERIES = /^[A-Z]\d{3}$/;
+
+const FORMS_NOT_REGISTERED = say(
+  'must be registered first: POST /api/series with contingency: true',
+  'debe registrarse primero: POST /api/series con contingency: true',
+);
 
 const CORRELATIVE_MISSING = missingMessage(correlativeField());
 
@@ -58,18 +64,34 @@ export function unregisteredProblems(documentType: string, body: unknown): Probl
   if (!isSeriesType(documentType) || !isFields(body)) return [];
   const named = findSeries(documentType, body);
   const message = plainSeriesMessage(documentType);
+  const isOfForms = named !== undefined && isContingencySeries(named.series);
   return [
     ...(named !== undefined && !PLAIN_SERIES.test(named.series)
-      ? [{ path: 'series', code: 'FIELD_FORMAT', ...message }]
+      ? [{ path: 'series', code: 'FIELD_FORMAT', ...(isOfForms ? FORMS_NOT_REGISTERED : message) }]
       : []),
-    ...(isNumberedByClients(documentType) && fieldOf(body, 'correlative') === undefined
-      ? [{ path: 'correlative', code: 'FIELD_REQUIRED', ...CORRELATIVE_MISSING }]
-      : []),
+    ...(isNumberedByClients(documentType) ? findMissingNumber(body) : []),
+    ...(isOfForms ? findMissingNumber(body) : []),
   ];
 }
 
+/** Returns the problem of a body without a correlative that must have one. */
+function findMissingNumber(body: unknown): Problem[] {
+  if (fieldOf(body, 'correlative') !== undefined) return [];
+  return [{ path: 'correlative', code: 'FIELD_REQUIRED', ...CORRELATIVE_MISSING }];
+}
+
+/**
+ * Returns the problems of the number of a document of a registered series. A printed form (contingency) has its number on it.
+ * Numbers below the first one belong to the system before.
+ */
+export function registeredProblems(registration: SeriesRegistration, body: unknown): Problem[] {
+  const series = fieldOf(body, 'series');
+  const isOfForms = typeof series === 'string' && isContingencySeries(trimBlanks(series));
+  return [...(isOfForms ? findMissingNumber(body) : []), ...formerNumberProblems(registration, body)];
+}
+
 /** Returns the problem of a correlative that belongs to the system before; SUNAT has another document of that number. */
-export function formerNumberProblems({ firstCorrelative }: SeriesRegistration, body: unknown): Problem[] {
+function formerNumberProblems({ firstCorrelative }: SeriesRegistration, body: unknown): Problem[] {
   const correlative = fieldOf(body, 'correlative');
   if (typeof correlative !== 'number' || correlative >= firstCorrelative) return [];
   const message = say(

@@ -1,4 +1,5 @@
-import { type DocumentNumber, formatDocumentNumber } from '../../../identity.ts';
+import { isOfKind } from '../../../document-types.ts';
+import { type DocumentNumber, formatDocumentNumber, isContingencySeries } from '../../../identity.ts';
 import type { Issuer } from '../../../parties.ts';
 import { acceptedOf, type ReferencedDocument } from '../../kit/definition.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
@@ -13,14 +14,19 @@ import type { VoidedDocumentsRequest, VoidedItem } from './schema.ts';
  */
 export type ItemKind = 'F' | 'B';
 
-export function kindOf({ series }: Pick<VoidedItem, 'series'>): ItemKind {
-  return series.startsWith('F') ? 'F' : 'B';
+/** Returns the way of an item. A printed note (contingency) has that of the document it modifies, which a record tells: null. */
+export function kindOf({ documentType, series }: Pick<VoidedItem, 'documentType' | 'series'>): ItemKind | null {
+  if (!isContingencySeries(series)) return series.startsWith('F') ? 'F' : 'B';
+  if (isOfKind(documentType, 'note')) return null;
+  return documentType === BOLETA ? 'B' : 'F';
 }
 
-/** The boletas and notes on boletas of a request: their voiding repeats their amounts. */
+const BOLETA = '03';
+
+/** The documents of a request whose voiding may repeat their amounts: boletas, notes on boletas, and printed notes. */
 export function listBoletas({ items }: Pick<VoidedDocumentsRequest, 'items'>): DocumentNumber[] {
   return items
-    .filter((item) => kindOf(item) === 'B')
+    .filter((item) => kindOf(item) !== 'F')
     .map(({ documentType, series, correlative }) => ({ documentType, series, correlative }));
 }
 
@@ -47,7 +53,12 @@ export function completeSummary(
   facts?: EmissionFacts,
 ): CompletedSummary {
   // Completed sales, read from the database as JSON. The JSON lost their type but not their shape.
-  const sales = new Map(acceptedOf(referenced).map((sale) => [keyOf(sale), sale.completed as SummarizedSale]));
+  const sales = new Map(
+    acceptedOf(referenced)
+      .map((sale) => ({ key: keyOf(sale), completed: sale.completed as SummarizedSale }))
+      .filter(({ completed }) => !modifiesFactura(completed))
+      .map(({ key, completed }) => [key, completed]),
+  );
   const lines = request.items.map(completeVoidedLine).flatMap((line) => {
     const sale = sales.get(keyOf(line));
     return sale === undefined
@@ -55,6 +66,10 @@ export function completeSummary(
       : [completeSummaryLine(line, sale, { referenceDate: request.referenceDate, rules: facts?.rules })];
   });
   return { documentType: 'RC', ...completeCommunicationHeader(request, issuer), lines };
+}
+
+function modifiesFactura(sale: SummarizedSale): boolean {
+  return 'modification' in sale && sale.modification.documentType !== BOLETA;
 }
 
 function keyOf(number: DocumentNumber): string {

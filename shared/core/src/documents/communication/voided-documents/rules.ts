@@ -1,4 +1,5 @@
 import { typesOfLetter } from '../../../document-types.ts';
+import { isContingencySeries } from '../../../identity.ts';
 import { say } from '../../../messages/index.ts';
 import { findIf, type Rule } from '../../kit/rule.ts';
 import { voidingRules } from '../rules.ts';
@@ -28,11 +29,24 @@ export const VOIDED_DOCUMENTS_RULES: readonly VoidedDocumentsRule[] = [
     },
   },
   {
+    code: 'VOIDED_PRINTED_NOTE',
+    find: ({ items }) =>
+      findIf(
+        items.length > 1 && items.some((item) => kindOf(item) === null),
+        'items',
+        say(
+          'must be one item if it is a note of a printed form (contingency): the document that it modifies decides the file',
+          'debe ser un solo ítem si es una nota impresa (contingencia): el comprobante que modifica decide el archivo',
+        ),
+      ),
+  },
+  {
     // 2308, 2310
     code: 'VOIDED_SERIES_MISMATCH',
     find: ({ items }) =>
       items.flatMap((item, index) => {
         const letter = kindOf(item);
+        if (letter === null || isContingencySeries(item.series)) return [];
         const message = say(
           `must be one of ${TYPES[letter].join(', ')} for a series that begins with ${letter}`,
           `debe ser uno de ${TYPES[letter].join(', ')} para una serie que empieza con ${letter}`,

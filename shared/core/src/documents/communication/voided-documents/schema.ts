@@ -4,8 +4,9 @@ import { choiceField, closedObject, component, itemsField, patternField } from '
 import { say } from '../../../messages/index.ts';
 import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidedItemEntries } from '../request.ts';
 
+// Series of printed forms have four digits. contract.md fixes the English text.
 const SERIES = patternField(
-  /^[FB][A-Z0-9]{3}$/,
+  /^([FB][A-Z0-9]{3}|\d{4})$/,
   say(
     'must be F or B followed by three digits or capital letters',
     'debe ser F o B seguida de tres dígitos o letras mayúsculas',

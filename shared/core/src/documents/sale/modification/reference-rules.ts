@@ -1,4 +1,5 @@
 import { IDENTITY_TYPE_CODES, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { isContingencySeries } from '../../../identity.ts';
 import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { isRuleInForce } from '../../../rules/index.ts';
 import { findIf } from '../../kit/rule.ts';
@@ -15,12 +16,12 @@ function modifiedTypeOf(documentType: ModifiedType = '01'): ModifiedTypeEntry {
   return MODIFIED_TYPES[documentType];
 }
 
-/** The series of a note follows the document it modifies (2116, 2399, 2204, 2400). */
+/** The series of a note follows the document it modifies (2116, 2399, 2204, 2400). A printed note modifies either (2594). */
 export const NOTE_SERIES_RULE: NoteRule = {
   code: 'NOTE_SERIES',
   find: ({ request: { series, referenceDocumentType } }) => {
     const { prefix, name } = modifiedTypeOf(referenceDocumentType);
-    if (series.startsWith(prefix)) return [];
+    if (series.startsWith(prefix) || isContingencySeries(series)) return [];
     const isAlone = referenceDocumentType === undefined;
     return [
       {

@@ -2,6 +2,7 @@ import { formatAmount } from '../../../decimal/index.ts';
 import { type Message, say } from '../../../messages/index.ts';
 import { firstDayOf, isRuleInForce } from '../../../rules/index.ts';
 import { findIf } from '../../kit/rule.ts';
+import { MORTGAGE_RULE } from '../rules/finance-rules.ts';
 import { LINE_VALUE_RULE } from '../rules/line-rules.ts';
 import { findEarlyInstalments } from '../rules/payment-rules.ts';
 import { CUSTOMER_NUMBER_RULE, SALE_RULES } from '../rules/sale-rules.ts';
@@ -164,6 +165,7 @@ export const NOTE_RULES: readonly NoteRule[] = [
   NOTE_REASON_RULE,
   NOTE_ALLOWANCES_RULE,
   ...SALE_RULES,
+  MORTGAGE_RULE,
 ];
 
 export const CREDIT_NOTE_RULES: readonly NoteRule[] = [

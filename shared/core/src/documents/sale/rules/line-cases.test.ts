@@ -136,6 +136,30 @@ const LINES: readonly RuleCase[] = [
     'items.0.properties.0.value',
     'must be a country of ISO 3166-1',
   ],
+  ...(
+    [
+      ['7005', '2026-02-28', '2026-02-30', 'must be a day, written YYYY-MM-DD'],
+      ['7006', '150101', '159999', 'must be a district of catalog 13'],
+      ['7012', '60000.00', '60,000', 'must be an amount'],
+      ['7015', '3', '4', 'must be 1, 2 or 3'],
+      ['7019', '0.00', '-1', 'must be an amount'],
+    ] as const
+  ).map(
+    ([code, accepted, refused, message]): RuleCase => [
+      PROPERTY_RULE,
+      items({ properties: [{ code, value: accepted }] }),
+      items({ properties: [{ code, value: refused }] }),
+      'items.0.properties.0.value',
+      message,
+    ],
+  ),
+  [
+    PROPERTY_RULE,
+    items({ properties: [{ code: '7014', startDate: '2026-03-10' }] }),
+    items({ properties: [{ code: '7014', value: '2026-03-10' }] }),
+    'items.0.properties.0.startDate',
+    'is required for property 7014',
+  ],
   [
     PROPERTY_SET_RULE,
     items({ properties: [{ code: '7000', value: 'ABC-123' }] }),

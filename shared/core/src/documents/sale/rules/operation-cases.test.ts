@@ -1,12 +1,26 @@
 import { describe } from 'vitest';
+import { ITEM_PROPERTY_CODES, type ItemPropertyCode } from '../../../catalogs/index.ts';
 import { DELIVERY_RULE, EXPORT_RULE } from './abroad-rules.ts';
-import { BOLETA_OPERATION_RULE, DEDUCTIBLE_RULE, OPERATION_RULE } from './operation-rules.ts';
+import { CREDIT_RULE, INSURANCE_RULE, MORTGAGE_RULE, PENSION_RULE } from './finance-rules.ts';
+import {
+  BOLETA_OPERATION_RULE,
+  DEDUCTIBLE_RULE,
+  FACTURA_OPERATION_RULE,
+  NRUS_RULE,
+  OPERATION_RULE,
+} from './operation-rules.ts';
 import { LEGENDS_RULE, relatedDocumentsRule } from './reference-rules.ts';
 import { items, type RuleCase, testRuleCases } from './rule-cases-fixture.ts';
 
 const RELATED_RULE = relatedDocumentsRule(['05', '99'], 1);
 const ABROAD = { identityType: '7', identityNumber: 'AB123', name: 'JANE ROE', country: 'US' } as const;
 const LIVING_IN_PERU = { identityType: '6', identityNumber: '20131312955', name: 'CLIENTE', country: 'PE' } as const;
+
+/** Item with properties, given as code and value. */
+function described(properties: Partial<Record<ItemPropertyCode, string>>) {
+  const codes = ITEM_PROPERTY_CODES.filter((code) => properties[code] !== undefined);
+  return { properties: codes.map((code) => ({ code, value: properties[code] })) };
+}
 
 const OPERATIONS: readonly RuleCase[] = [
   [
@@ -58,7 +72,92 @@ const OPERATIONS: readonly RuleCase[] = [
     'delivery.country',
     'must be PE or left out',
   ],
-  [BOLETA_OPERATION_RULE, {}, { operationType: '0112' }, 'operationType', 'must be another one: 0112 needs a factura'],
+  ...(['0112', '0202', '2106'] as const).map(
+    (operationType): RuleCase => [
+      BOLETA_OPERATION_RULE,
+      {},
+      { operationType },
+      'operationType',
+      `must be another one: ${operationType} needs a factura`,
+    ],
+  ),
+  ...(['0113', '2105'] as const).map(
+    (operationType): RuleCase => [
+      FACTURA_OPERATION_RULE,
+      { operationType: '2103' },
+      { operationType },
+      'operationType',
+      `must be another one: ${operationType} needs a boleta`,
+    ],
+  ),
+  [
+    NRUS_RULE,
+    { operationType: '0113', ...items({ igvType: '30' }, { igvType: '20' }, { igvType: '31' }) },
+    { operationType: '0113', ...items({ igvType: '30' }, {}) },
+    'items.1.igvType',
+    'must be one without IGV, like 30, for operationType 0113',
+  ],
+  [
+    NRUS_RULE,
+    items({ plasticBags: 1 }),
+    { operationType: '0113', ...items({ igvType: '30', plasticBags: 1 }) },
+    'items.0.plasticBags',
+    'must be left out for operationType 0113',
+  ],
+  ...(['2100', '2101', '2102'] as const).map(
+    (operationType): RuleCase => [
+      CREDIT_RULE,
+      { operationType, ...items({}, described({ '7004': 'C-1', '7005': '2026-01-02', '7012': '1000.00' })) },
+      { operationType, ...items(described({ '7004': 'C-1' }), described({ '7005': '2026-01-02', '7012': '1.00' })) },
+      'items',
+      `must have the properties 7004, 7005, 7012 on one item for operationType ${operationType}`,
+    ],
+  ),
+  [
+    CREDIT_RULE,
+    { operationType: '2103' },
+    { operationType: '2100' },
+    'items.0.properties',
+    'must have the properties 7004, 7005, 7012 on one item',
+  ],
+  [
+    MORTGAGE_RULE,
+    items({ sunatCode: '84121901', ...described({ '7001': '1', '7004': 'C-1', '7005': '2026-01-02' }) }),
+    items({ sunatCode: '84121901', ...described({ '7001': '1' }) }),
+    'items.0.properties',
+    'must have 7004, 7005 too with sunatCode 84121901',
+  ],
+  [
+    MORTGAGE_RULE,
+    items(described({ '7002': '3' })),
+    items({
+      sunatCode: '84121901',
+      ...described({ '7001': '1', '7002': '3', '7004': 'C-1', '7005': '2026-01-02', '7007': 'AV. LIMA 1' }),
+    }),
+    'items.0.properties',
+    'must have 7003, 7006 too with sunatCode 84121901',
+  ],
+  [
+    INSURANCE_RULE,
+    { operationType: '2104', ...items({}, described({ '7013': 'P-1', '7015': '3' })) },
+    { operationType: '2104', ...items({}, {}) },
+    'items',
+    'must have the properties 7015 on one item for operationType 2104',
+  ],
+  [
+    INSURANCE_RULE,
+    items(described({ '7013': 'P-1', '7014': '', '7015': '1', '7016': '1000.00' })),
+    items(described({ '7013': 'P-1', '7015': '2' })),
+    'items.0.properties',
+    'must have 7014, 7016 too with 7015 = 2',
+  ],
+  [
+    PENSION_RULE,
+    { operationType: '2105', ...items(described({ '7017': '1' }), described({ '7018': '2', '7019': '0.00' })) },
+    { operationType: '2105', ...items({}, described({ '7017': '1', '7018': '202601' })) },
+    'items',
+    'must have the properties 7019 on one item for operationType 2105',
+  ],
   [
     DEDUCTIBLE_RULE,
     { operationType: '0112', ...items({ sunatCode: '84121901' }) },

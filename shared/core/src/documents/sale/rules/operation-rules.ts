@@ -58,20 +58,29 @@ export const OPERATION_RULE: InvoicedRule = {
   },
 };
 
-/** Operations that a boleta cannot have (3206). */
-const NOT_OF_BOLETAS: ReadonlySet<string> = new Set(['0112', '0202', '0205']);
+const TYPE_NAMES = { '01': 'factura', '03': 'boleta' } as const;
+
+/** Some operations are of facturas only, and some of boletas only (3206). */
+function findOfOtherType(operationType: OperationTypeCode, documentType: '01' | '03') {
+  const { only } = OPERATION_TYPES[operationType];
+  if (only === null || only === documentType) return [];
+  const needed = TYPE_NAMES[only];
+  const message = say(
+    `must be another one: ${operationType} needs a ${needed}`,
+    `debe ser otro: ${operationType} necesita una ${needed}`,
+  );
+  return [{ path: 'operationType', ...message }];
+}
+
+export const FACTURA_OPERATION_RULE: InvoicedRule = {
+  code: 'INVOICE_OPERATION',
+  find: ({ request: { operationType = '0101' } }) => findOfOtherType(operationType, '01'),
+};
 
 export const BOLETA_OPERATION_RULE: InvoicedRule = {
   code: 'RECEIPT_OPERATION',
   find: ({ request: { operationType = '0101', customer } }) => [
-    ...findIf(
-      NOT_OF_BOLETAS.has(operationType),
-      'operationType',
-      say(
-        `must be another one: ${operationType} needs a factura`,
-        `debe ser otro: ${operationType} necesita una factura`,
-      ),
-    ),
+    ...findOfOtherType(operationType, '03'),
     ...findIf(
       isForeignOperation(operationType) && operationType !== '0202' && customer.identityType === RUC_IDENTITY_TYPE,
       'customer.identityType',
@@ -95,8 +104,15 @@ function isOneOf(codes: readonly IdentityTypeCode[], code: IdentityTypeCode): bo
 /** Exports whose buyer must not have a RUC (2800), unless the sale is in the zone of Tacna (legend 2008). */
 const WITHOUT_RUC: ReadonlySet<string> = new Set(['0200', '0201', '0204']);
 
+/** Buyers of facturas that deduct an expense of a person, and of those to tourists: passport, foreign document, safe-conduct (2800). */
+const BUYER_TYPES: Readonly<Record<string, readonly IdentityTypeCode[]>> = {
+  '0112': ['1', RUC_IDENTITY_TYPE],
+  '2106': ['7', 'B', 'G'],
+};
+
 function buyerTypesOf({ operationType = '0101', legends = [] }: InvoicedRequest): readonly IdentityTypeCode[] {
-  if (operationType === '0112') return ['1', RUC_IDENTITY_TYPE];
+  const own = BUYER_TYPES[operationType];
+  if (own !== undefined) return own;
   if (!isForeignOperation(operationType)) return [RUC_IDENTITY_TYPE];
   const isWithoutRuc = WITHOUT_RUC.has(operationType) && !legends.includes('2008');
   return FOREIGN_IDENTITY_TYPE_CODES.filter((code) => !(isWithoutRuc && code === RUC_IDENTITY_TYPE));
@@ -146,4 +162,32 @@ export const DEDUCTIBLE_RULE: InvoicedRule = {
         'debe tener uno con sunatCode 84121901 u 80131501 con operationType 0112',
       ),
     ),
+};
+
+/** Companies of the simplified regime (NRUS), which charge no IGV. SUNAT refuses the ICBPER in their boletas (3240). */
+const NRUS_OPERATION = '0113';
+
+export const NRUS_RULE: InvoicedRule = {
+  code: 'RECEIPT_NRUS',
+  find: ({ request: { operationType }, lines }) =>
+    operationType !== NRUS_OPERATION
+      ? []
+      : lines.flatMap(({ item, affectation }, index) => [
+          ...findIf(
+            affectation.tax !== null,
+            `items.${index}.igvType`,
+            say(
+              'must be one without IGV, like 30, for operationType 0113: a company of the NRUS charges none',
+              'debe ser uno sin IGV, como 30, con operationType 0113: una empresa del NRUS no lo cobra',
+            ),
+          ),
+          ...findIf(
+            item.plasticBags !== undefined,
+            `items.${index}.plasticBags`,
+            say(
+              'must be left out for operationType 0113: a company of the NRUS charges no ICBPER',
+              'debe omitirse con operationType 0113: una empresa del NRUS no cobra el ICBPER',
+            ),
+          ),
+        ]),
 };

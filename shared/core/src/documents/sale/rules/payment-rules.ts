@@ -45,7 +45,7 @@ export const INSTALMENTS_RULE: SaleRule<InvoicedRequest> = {
         'instalments',
         say(
           `must add up to the total less initialPayment, detraction and retention: they are ${formatAmount(total)}, and ${formatAmount(pending)} is to be paid`,
-          `deben sumar el total menos initialPayment, la detracción y la retención: suman ${formatAmount(total)}, y se debe pagar ${formatAmount(pending)}`,
+          `deben sumar el total menos el pago inicial (initialPayment), la detracción y la retención: suman ${formatAmount(total)}, y se debe pagar ${formatAmount(pending)}`,
         ),
       ),
       ...findEarlyInstalments(sale.request),
@@ -91,7 +91,7 @@ export const PAID_WITH_RULE: SaleRule<InvoicedRequest> = {
       'paidWith',
       say(
         'must be left out of a sale with dueDate or instalments and without initialPayment: nothing is paid at once',
-        'debe omitirse en una venta con dueDate o instalments y sin initialPayment: no se paga nada al momento',
+        'debe omitirse en una venta con fecha de vencimiento (dueDate) o cuotas (instalments) y sin pago inicial (initialPayment): no se paga nada al momento',
       ),
     ),
 };

@@ -1,5 +1,6 @@
-import { ITEM_PROPERTIES, isCountry } from '../../../catalogs/index.ts';
+import { ITEM_PROPERTIES, type ItemPropertyForm, isCountry, isUbigeo } from '../../../catalogs/index.ts';
 import { FIELD_MESSAGES, type Message, say } from '../../../messages/index.ts';
+import { isCalendarDate } from '../../../time.ts';
 import { type Finding, findIf } from '../../kit/rule.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
@@ -7,31 +8,56 @@ import type { SaleItem } from '../request-item.ts';
 
 type PropertyRequest = NonNullable<SaleItem['properties']>[number];
 
-/** Fields of a property by the form of its value. */
-const FIELD_OF_FORM = {
-  text: 'value',
-  country: 'value',
-  date: 'startDate',
-  days: 'days',
-  time: 'value',
-  tonnes: 'value',
-} as const;
+/** Fields of a property by the form of its value. Those of other forms have their value in `value`. */
+const FIELD_OF_FORM: Partial<Record<ItemPropertyForm, 'startDate' | 'days'>> = { date: 'startDate', days: 'days' };
+
+interface ValueForm {
+  readonly isValid: (value: string) => boolean;
+  readonly message: Message;
+}
+
+/** Forms of `value` (4280). */
+const VALUE_FORMS: Partial<Record<ItemPropertyForm, ValueForm>> = {
+  country: { isValid: isCountry, message: FIELD_MESSAGES.country },
+  ubigeo: {
+    isValid: isUbigeo,
+    message: say(
+      'must be a district of catalog 13, such as 150101',
+      'debe ser un distrito del catálogo 13, como 150101',
+    ),
+  },
+  day: {
+    isValid: isCalendarDate,
+    message: say('must be a day, written YYYY-MM-DD', 'debe ser un día, escrito AAAA-MM-DD'),
+  },
+  amount: {
+    isValid: (value) => /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(value),
+    message: say('must be an amount, such as 1500.00', 'debe ser un importe, como 1500.00'),
+  },
+  insurance: {
+    isValid: (value) => /^[123]$/.test(value),
+    message: say('must be 1, 2 or 3, the kind of insurance', 'debe ser 1, 2 o 3, el tipo de seguro'),
+  },
+};
 
 function findValue(property: PropertyRequest, path: string): Finding[] {
   const { form } = ITEM_PROPERTIES[property.code];
-  const field = FIELD_OF_FORM[form];
+  const field = FIELD_OF_FORM[form] ?? 'value';
   const { value } = property;
+  const expected = VALUE_FORMS[form];
   return [
     ...findIf(
       property[field] === undefined,
       `${path}.${field}`,
       say(`is required for property ${property.code}`, `es obligatorio para la propiedad ${property.code}`),
     ),
-    ...findIf(form === 'country' && value !== undefined && !isCountry(value), `${path}.value`, FIELD_MESSAGES.country),
+    ...(expected === undefined || value === undefined
+      ? []
+      : findIf(!expected.isValid(value), `${path}.value`, expected.message)),
   ];
 }
 
-/** Demands the value of each property in its form (3064, 3065, 3135), and countries of catalog 04 (4280). */
+/** Demands the value of each property in its form (3064, 3065, 3135, 3243), such as a country of catalog 04 (4280). */
 export const PROPERTY_RULE: SaleRule = {
   code: 'SALE_PROPERTY',
   find: ({ request: { items } }) =>

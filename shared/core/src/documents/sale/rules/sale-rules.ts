@@ -11,6 +11,7 @@ import { DELIVERY_RULE, EXPORT_RULE } from './abroad-rules.ts';
 import { PREPAID_BASE_RULE, PREPAID_ISC_RULE, PREPAYMENT_RULE } from './advance-rules.ts';
 import { DETRACTION_AMOUNT_RULE, DETRACTION_DEPOSIT_RULE } from './deposit-rules.ts';
 import { DETRACTION_CODE_RULE, DETRACTION_DATE_RULE } from './detraction-rules.ts';
+import { CREDIT_RULE, INSURANCE_RULE } from './finance-rules.ts';
 import {
   ISC_RATE_RULE,
   LINE_MAGNITUDE_RULE,
@@ -120,5 +121,7 @@ export const INVOICED_RULES: readonly SaleRule<InvoicedRequest>[] = [
   PREPAID_BASE_RULE,
   PREPAID_ISC_RULE,
   PROPERTY_SET_RULE,
+  CREDIT_RULE,
+  INSURANCE_RULE,
   LEGENDS_RULE,
 ];
