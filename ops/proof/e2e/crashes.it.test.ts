@@ -44,12 +44,14 @@ async function registered({ sandboxUrl }: Service, { ruc }: TestTenant): Promise
   return response.json();
 }
 
-it('a worker that dies after the request arrived gets the verdict without a second sending', async () => {
+it('a worker that dies after the request arrived gets the verdict and the payment without a second sending', async () => {
   const wrapAuthority = oneSendBill(dieAfterwards);
   const { service, tenant } = await start({ wrapAuthority, authorityTimeoutMs });
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
+  const payments = await get(service, tenant, '/api/payments');
+  expect(payments.body.data).toEqual([expect.objectContaining({ amount: 118, automatic: true })]);
 });
 
 it('a worker that dies before the request leaves asks for the CDR before it sends', async () => {

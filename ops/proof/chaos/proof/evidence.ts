@@ -56,8 +56,14 @@ export const HistorySchema = v.object({
 export type HistoryEvidence = v.InferOutput<typeof HistorySchema>;
 
 /** `total` is text with 2 decimals. */
-export const ReceivableSchema = v.object({ documentId: v.string(), total: v.string(), voided: v.boolean() });
-type ReceivableEvidence = v.InferOutput<typeof ReceivableSchema>;
+/** `payments` are the amounts of the automatic payments that count. */
+export const ReceivableSchema = v.object({
+  documentId: v.string(),
+  total: v.string(),
+  voided: v.boolean(),
+  payments: v.array(v.string()),
+});
+export type ReceivableEvidence = v.InferOutput<typeof ReceivableSchema>;
 
 export const KeySchema = v.object({ ruc: v.string(), key: v.string(), documentId: v.nullable(v.string()) });
 type KeyEvidence = v.InferOutput<typeof KeySchema>;

@@ -224,11 +224,15 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
     registered({ isVoided: false }, 3),
     /it is void and not void at the authority/,
   ],
-  ['a sale that nobody owes for', changed('receivables', withoutFirst), /what is owed is nothing and should be 100.00/],
+  [
+    'a sale that nobody owes for',
+    changed('receivables', withoutFirst),
+    /what is owed is nothing and should be 100.00, paid by 100.00/,
+  ],
   [
     'a sale that is owed for twice',
     changed('receivables', ([one, ...others]) => (one === undefined ? [] : [one, one, ...others])),
-    /what is owed is 100.00 and 100.00 and should be 100.00/,
+    /what is owed is 100.00, paid by 100.00 and 100.00, paid by 100.00 and should be 100.00, paid by 100.00/,
   ],
   [
     'a credit note that was overlooked',
@@ -236,7 +240,31 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
       'receivables',
       first((one) => ({ ...one, total: '118.00' })),
     ),
-    /what is owed is 118.00 and should be 100.00/,
+    /what is owed is 118.00, paid by 100.00 and should be 100.00, paid by 100.00/,
+  ],
+  [
+    'a payment that was lost',
+    changed(
+      'receivables',
+      first((one) => ({ ...one, payments: [] })),
+    ),
+    /what is owed is 100.00, paid by nothing and should be 100.00, paid by 100.00/,
+  ],
+  [
+    'a payment that counts twice',
+    changed(
+      'receivables',
+      first((one) => ({ ...one, payments: ['100.00', '100.00'] })),
+    ),
+    /what is owed is 100.00, paid by 100.00 and 100.00 and should be/,
+  ],
+  [
+    'a payment of a void sale',
+    changed(
+      'receivables',
+      at(2, (one) => ({ ...one, payments: ['118.00'] })),
+    ),
+    /what is owed is 118.00 \(void\), paid by 118.00 and should be 118.00 \(void\), paid by nothing/,
   ],
   [
     'a voiding that was overlooked',
@@ -244,12 +272,15 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
       'receivables',
       at(2, (one) => ({ ...one, voided: false })),
     ),
-    /what is owed is 118.00 and should be 118.00 \(void\)/,
+    /what is owed is 118.00, paid by nothing and should be 118.00 \(void\), paid by nothing/,
   ],
   [
     'a rejected sale that is owed for',
-    changed('receivables', (all) => [...all, { documentId: 'id-01-F001-3', total: '118.00', voided: false }]),
-    /what is owed is 118.00 and should be nothing/,
+    changed('receivables', (all) => [
+      ...all,
+      { documentId: 'id-01-F001-3', total: '118.00', voided: false, payments: [] },
+    ]),
+    /what is owed is 118.00, paid by nothing and should be nothing/,
   ],
   [
     'a voiding that was answered as done and is not',

@@ -61,7 +61,8 @@ const HISTORY = `select document_id as "documentId", from_state as "from", to_st
 const FILES = `select document_id as "documentId", kind, encoding, bytes, encode(sha256, 'hex') as sha256 from artifacts`;
 const KEYS = `select t.ruc, key, document_id as "documentId" from idempotency_keys k join tenants t on t.id = k.tenant_id`;
 
-const RECEIVABLES = `select document_id as "documentId", total, voided from receivables`;
+const RECEIVABLES = `select document_id as "documentId", total, voided, array(select amount::text from payments
+  where receivable_id = receivables.id and automatic and reversed_at is null) as payments from receivables`;
 
 const EVENTS = `select e.id, t.ruc, e.type, e.data ->> 'id' as "documentId" from webhook_events e join tenants t on t.id = e.tenant_id`;
 

@@ -46,9 +46,9 @@ export function soundEvidence(): Evidence {
     documents,
     keys: [{ ruc: RUC, key: 'key-1', documentId: idOf(samples[0] ?? { number: 0 }) }],
     receivables: [
-      { documentId: 'id-01-F001-1', total: '100.00', voided: false },
-      { documentId: 'id-01-F011-4', total: '118.00', voided: false },
-      { documentId: 'id-01-F011-7', total: '118.00', voided: true },
+      { documentId: 'id-01-F001-1', total: '100.00', voided: false, payments: ['100.00'] },
+      { documentId: 'id-01-F011-4', total: '118.00', voided: false, payments: ['118.00'] },
+      { documentId: 'id-01-F011-7', total: '118.00', voided: true, payments: [] },
     ],
     register: documents.flatMap(registerOf),
     series: [
