@@ -13,6 +13,7 @@ const withoutDescriptions: Plugin = {
 const LATER = [
   'home',
   'documents',
+  'document-imports',
   'emission',
   'clients',
   'products',

@@ -3,6 +3,7 @@ import { accessRoutes, loginRoute } from './access/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { ErrorNotice } from './components/error-notice.tsx';
 import { Loading } from './components/loading.tsx';
+import { documentImportRoutes } from './document-imports/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emissionRoutes } from './emission/routes.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
   memberRoute.addChildren([
     ...homeRoutes,
     ...documentRoutes,
+    ...documentImportRoutes,
     ...emissionRoutes,
     ...clientRoutes,
     ...productRoutes,

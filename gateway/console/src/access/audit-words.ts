@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Message>> = {
   'payment.reversed': say('Payment reversed', 'Pago revertido'),
   'document.emailed': say('Document sent by e-mail', 'Comprobante enviado por correo'),
   'document.retried': say('Document sent again', 'Comprobante reenviado a SUNAT'),
+  'document_import.created': say('Documents from a spreadsheet', 'Comprobantes de una hoja de cálculo'),
+  'document_import.cancelled': say('Spreadsheet cancelled', 'Hoja de cálculo cancelada'),
   'export.created': say('Export requested', 'Exportación solicitada'),
   'export.downloaded': say('Export downloaded', 'Exportación descargada'),
   'export.cancelled': say('Export cancelled', 'Exportación cancelada'),

@@ -3,7 +3,7 @@ import { say } from '@chasqui/core/messages';
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLanguage, useWords } from '../language/language.tsx';
-import { describePlace, withoutApiWords } from './field-words.ts';
+import { describeProblem, withoutApiWords } from './field-words.ts';
 
 const WORDS = {
   title: say('That did not work', 'No se pudo completar'),
@@ -18,7 +18,13 @@ interface ErrorNoticeProps {
   readonly error: unknown;
 }
 
-/** Shows an error with every problem that has no field of its own on the screen, and the id of the request for support. */
+/** Errors of the service itself, whose request its operator looks up. */
+const FIRST_SERVICE_ERROR = 500;
+
+/**
+ * Shows an error: the problems that it lists, or else its message. The id of the request is for support, and only an error
+ * of the service has it.
+ */
 export function ErrorNotice({ error }: ErrorNoticeProps) {
   const t = useWords();
   const { language } = useLanguage();
@@ -27,20 +33,19 @@ export function ErrorNotice({ error }: ErrorNoticeProps) {
     : error instanceof Error
       ? withoutApiWords(error.message, language)
       : String(error);
-  const { details = [], requestId } = isChasquiApiError(error) ? error : {};
+  const { details = [], requestId, status = 0 } = isChasquiApiError(error) ? error : {};
   return (
     <Alert role="alert" color="red" title={t(WORDS.title)} icon={<IconAlertTriangle aria-hidden />}>
-      <Text size="sm">{message}</Text>
-      {details.length > 0 && (
-        <List size="sm" mt="xs">
-          {details.map(({ path, message: problem }) => {
-            const place = describePlace(path, language);
-            const words = withoutApiWords(problem, language);
-            return <List.Item key={`${path} ${problem}`}>{place === '' ? words : `${place}: ${words}`}</List.Item>;
-          })}
+      {details.length === 0 ? (
+        <Text size="sm">{message}</Text>
+      ) : (
+        <List size="sm">
+          {details.map((problem) => (
+            <List.Item key={`${problem.path} ${problem.message}`}>{describeProblem(problem, language)}</List.Item>
+          ))}
         </List>
       )}
-      {requestId !== undefined && (
+      {requestId !== undefined && status >= FIRST_SERVICE_ERROR && (
         <Text size="xs" c="dimmed" mt="xs">
           {t(WORDS.request)}: {requestId}
         </Text>

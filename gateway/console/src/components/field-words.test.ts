@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { describePlace, withoutApiWords } from './field-words.ts';
+import { describePlace, describeProblem, withoutApiWords } from './field-words.ts';
 
 it.each([
   ['items.0.unitPrice', 'Línea 1, precio sin IGV'],
   ['instalments.1.dueDate', 'Cuota 2, fecha de vencimiento'],
   ['customer.identityNumber', 'Cliente, número de documento'],
-  ['items', 'Línea'],
+  ['items', 'Líneas'],
+  ['customer.country', 'País del comprador'],
   ['items.2', 'Línea 3'],
   ['', ''],
   ['unheardOf', ''],
@@ -23,7 +24,27 @@ it.each([
     'el código de uno de sus establecimientos (GET /api/establishments), o 0000',
     'el código de uno de sus establecimientos, o 0000',
   ],
+  [
+    'Registre el nombre y la clave como sunat.username y sunat.password con PATCH /api/settings. El manual lo explica',
+    'Registre el nombre y la clave. El manual lo explica',
+  ],
+  ['Copie otra vez el id y regístrelos como sunat.gre con PATCH /api/settings', 'Copie otra vez el id'],
+  [
+    'el total menos el pago inicial (initialPayment), y cuotas (instalments), del (lunes)',
+    'el total menos el pago inicial, y cuotas, del (lunes)',
+  ],
   ['Escriba a ventas@iPhone.pe', 'Escriba a ventas@iPhone.pe'],
 ])('%j is shown as %j', (text, shown) => {
   expect(withoutApiWords(text, 'es')).toBe(shown);
+});
+
+it.each([
+  [
+    'customer.country',
+    'es obligatorio en las exportaciones',
+    'País del comprador: es obligatorio en las exportaciones',
+  ],
+  ['', 'no debe repetirse', 'No debe repetirse'],
+])('the problem of %j has its subject', (path, message, shown) => {
+  expect(describeProblem({ path, message }, 'es')).toBe(shown);
 });

@@ -103,22 +103,30 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
 
 /** Returns the name of a field; undefined if it has none. */
 export function nameField(field: string): Message | undefined {
-  return FIELD_NAMES[field] ?? ROW_NAMES[field];
+  return FIELD_NAMES[field] ?? ROW_NAMES[field]?.one;
 }
 
-/** Names of one entry of a list. Its number follows. */
-const ROW_NAMES: Readonly<Record<string, Message>> = {
-  bankAccounts: say('bank account', 'cuenta bancaria'),
-  charges: say('charge', 'cargo'),
-  columns: say('column', 'columna'),
-  discounts: say('discount', 'descuento'),
-  drivers: say('driver', 'conductor'),
-  instalments: say('instalment', 'cuota'),
-  items: say('line', 'línea'),
-  prepayments: say('advance', 'anticipo'),
-  relatedDocuments: say('related document', 'documento relacionado'),
-  rows: say('row', 'fila'),
-  vehicles: say('vehicle', 'vehículo'),
+/** Names of lists, and of one entry, whose number follows. */
+const ROW_NAMES: Readonly<Record<string, { readonly one: Message; readonly all: Message }>> = {
+  bankAccounts: { one: say('bank account', 'cuenta bancaria'), all: say('bank accounts', 'cuentas bancarias') },
+  charges: { one: say('charge', 'cargo'), all: say('charges', 'cargos') },
+  columns: { one: say('column', 'columna'), all: say('columns', 'columnas') },
+  discounts: { one: say('discount', 'descuento'), all: say('discounts', 'descuentos') },
+  drivers: { one: say('driver', 'conductor'), all: say('drivers', 'conductores') },
+  instalments: { one: say('instalment', 'cuota'), all: say('instalments', 'cuotas') },
+  items: { one: say('line', 'línea'), all: say('lines', 'líneas') },
+  prepayments: { one: say('advance', 'anticipo'), all: say('advances', 'anticipos') },
+  relatedDocuments: {
+    one: say('related document', 'documento relacionado'),
+    all: say('related documents', 'documentos relacionados'),
+  },
+  rows: { one: say('row', 'fila'), all: say('rows', 'filas') },
+  vehicles: { one: say('vehicle', 'vehículo'), all: say('vehicles', 'vehículos') },
+};
+
+/** Names of fields that mean something else than their parts say. */
+const PLACE_NAMES: Readonly<Record<string, Message>> = {
+  'customer.country': say('country of the buyer', 'país del comprador'),
 };
 
 /**
@@ -126,28 +134,54 @@ const ROW_NAMES: Readonly<Record<string, Message>> = {
  * out; empty without any.
  */
 export function describePlace(path: string, language: Language): string {
+  const known = PLACE_NAMES[path];
+  if (known !== undefined) return capitalize(inLanguage(known, language));
   const parts = path.split('.');
   const words = parts.flatMap((part, index) => {
     const row = ROW_NAMES[part];
-    if (row !== undefined) return [inLanguage(row, language) + rowNumber(parts[index + 1])];
+    if (row !== undefined) return [nameRow(row, parts[index + 1], language)];
     const name = FIELD_NAMES[part];
     return name === undefined ? [] : [inLanguage(name, language)];
   });
-  const text = words.join(', ');
+  return capitalize(words.join(', '));
+}
+
+function nameRow({ one, all }: (typeof ROW_NAMES)[string], index: string | undefined, language: Language): string {
+  const hasNumber = index !== undefined && /^\d+$/.test(index);
+  return hasNumber ? `${inLanguage(one, language)} ${Number(index) + 1}` : inLanguage(all, language);
+}
+
+/** Returns a problem of the service with its place: `Línea 1, precio sin IGV: es obligatorio`. */
+export function describeProblem(
+  { path, message }: { readonly path: string; readonly message: string },
+  language: Language,
+): string {
+  const place = describePlace(path, language);
+  const words = withoutApiWords(message, language);
+  return place === '' ? capitalize(words) : `${place}: ${words}`;
+}
+
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function rowNumber(index: string | undefined): string {
-  return index === undefined || !/^\d+$/.test(index) ? '' : ` ${Number(index) + 1}`;
-}
-
+/** Operation of the API, with the settings that a text names before it. */
 const OPERATION =
-  /\s*(?:\((?:GET|POST|PUT|PATCH|DELETE) \/[^)]*\)|,? (?:con|with) (?:GET|POST|PUT|PATCH|DELETE) \/[^\s,;]+)/g;
+  /\s*(?:\((?:GET|POST|PUT|PATCH|DELETE) \/[^)]*\)|(?:,? (?:and set them|y regístrelos))?(?: (?:as|como) sunat\.\w+(?: (?:and|y) sunat\.\w+)?)?,? (?:con|with) (?:GET|POST|PUT|PATCH|DELETE) \/[^\s,;]*[^\s,;.])/g;
 const COMPOUND_NAME = /`?\b[a-z]+(?:[A-Z][a-z]+)+\b`?/g;
 
-/** Returns a text of the service with fields by their names for people, and without operations of the API. */
+/** A field behind its name for people: `el pago inicial (initialPayment)`. */
+const NAMED_FIELD = / \(`?([a-z]+(?:[A-Z][a-z]+)*)`?\)/g;
+
+/**
+ * Returns a text of the service with fields by their names for people, and without operations of the API. A field in
+ * brackets behind its name is left out.
+ */
 export function withoutApiWords(text: string, language: Language): string {
-  return text.replace(OPERATION, '').replace(COMPOUND_NAME, (written) => {
+  const plain = text
+    .replace(OPERATION, '')
+    .replace(NAMED_FIELD, (written, field: string) => (nameField(field) === undefined ? written : ''));
+  return plain.replace(COMPOUND_NAME, (written) => {
     const field = written.replaceAll('`', '');
     const name = nameField(field);
     return name === undefined ? written : `«${inLanguage(name, language)}»`;

@@ -1,8 +1,16 @@
-import { isChasquiApiError } from '@chasqui/client';
-import { BOTH_LANGUAGES, inLanguage, type Language, readBilingual } from '@chasqui/core/messages';
+import { ChasquiApiError, isChasquiApiError } from '@chasqui/client';
+import {
+  BOTH_LANGUAGES,
+  FIELD_MESSAGES,
+  inLanguage,
+  type Language,
+  type Message,
+  readBilingual,
+  say,
+} from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { requestLanguage } from '../language/request-language.ts';
-import { withoutApiWords } from './field-words.ts';
+import { capitalize, withoutApiWords } from './field-words.ts';
 
 /** Problems of a form by the dotted path of their field, such as `items.0.quantity`. */
 export type FormProblems = Readonly<Record<string, string>>;
@@ -14,19 +22,56 @@ export function findProblems(schema: v.GenericSchema, values: unknown, language:
 
 /** Returns the issues of a schema in one language. They were written in both. */
 export function issueProblems(language: Language, issues: readonly v.BaseIssue<unknown>[] = []): FormProblems {
-  return Object.fromEntries(
-    issues.map((issue) => [
-      v.getDotPath(issue) ?? '',
-      withoutApiWords(inLanguage(readBilingual(issue.message), language), language),
-    ]),
-  );
+  const problems: Record<string, string> = {};
+  for (const issue of issues) {
+    // The first issue of a field explains it best.
+    problems[v.getDotPath(issue) ?? ''] ??= wordProblem(inLanguage(explainIssue(issue), language), language);
+  }
+  return problems;
+}
+
+/** Returns the message of an issue, shorter for a text that is missing or too short. */
+function explainIssue({ input, type, requirement, message }: v.BaseIssue<unknown>): Message {
+  if (input === '') return FIELD_MESSAGES.missing;
+  if (type !== 'min_length' || typeof input !== 'string') return readBilingual(message);
+  return say(`must have at least ${requirement} letters`, `debe tener al menos ${requirement} letras`);
+}
+
+/** Returns a problem as it stands below its field. What an empty field must be like is left out. */
+function wordProblem(text: string, language: Language): string {
+  const missing = inLanguage(FIELD_MESSAGES.missing, language);
+  const isMissing = text.startsWith(`${missing} ${language === 'es' ? 'y' : 'and'} `);
+  return capitalize(isMissing ? missing : withoutApiWords(text, language));
 }
 
 /** Returns the problems that the service found, by their field. */
 export function problemsOf(error: unknown): FormProblems {
   if (!isChasquiApiError(error)) return {};
   const language = requestLanguage();
-  return Object.fromEntries(error.details.map(({ path, message }) => [path, withoutApiWords(message, language)]));
+  return Object.fromEntries(error.details.map(({ path, message }) => [path, wordProblem(message, language)]));
+}
+
+/** Form that shows problems at its fields, by their paths. */
+export interface ProblemForm {
+  readonly setErrors: (problems: FormProblems) => void;
+  /** Returns the element of a field on the screen. */
+  readonly getInputNode?: (path: never) => Element | null;
+}
+
+/**
+ * Shows the problems that the service found at their fields. Returns the error with the others only; null if each
+ * problem has a field.
+ */
+export function showProblems(error: Error, form: ProblemForm | undefined): Error | null {
+  form?.setErrors(problemsOf(error));
+  if (!isChasquiApiError(error) || error.details.length === 0 || form?.getInputNode === undefined) return error;
+  const { getInputNode } = form;
+  const nodes = error.details.map(({ path }) => getInputNode(path as never));
+  const shown = nodes.find((node) => node !== null);
+  if (shown instanceof HTMLElement) shown.focus();
+  const details = error.details.filter((_detail, index) => nodes[index] === null);
+  const { status, message } = error;
+  return details.length === 0 ? null : new ChasquiApiError({ status, message, details });
 }
 
 /** Returns the text of a field that may stay empty, or null for an empty one. */

@@ -21,7 +21,7 @@ export function PdfFrame({ pdf }: PdfFrameProps) {
   if (url === undefined) return null;
   return (
     <Stack gap="xs">
-      <iframe title={t(WORDS.paper)} src={url} width="100%" height={640} />
+      <iframe title={t(WORDS.paper)} src={`${url}#navpanes=0&view=FitH`} width="100%" height={640} />
       <Anchor href={url} target="_blank" rel="noopener" size="sm">
         {t(WORDS.open)}
       </Anchor>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { daysOf, findPeriod, lastMonth, PERIODS, type Period } from './periods.ts';
+import { daysOf, findPeriod, lastMonth, type NamedPeriod, PERIODS } from './periods.ts';
 
-it.each<[Period, string, string, string]>([
+it.each<[NamedPeriod, string, string, string]>([
   ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
   ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
   // A Sunday ends its week, and a Monday begins one.

@@ -9,13 +9,13 @@ export interface Days {
 /** Periods that people name, in the order of their list. */
 export const PERIODS = ['today', 'yesterday', 'this-week', 'last-week', 'this-month', 'last-month'] as const;
 
-export type Period = (typeof PERIODS)[number];
+export type NamedPeriod = (typeof PERIODS)[number];
 
 /**
  * Returns the days of a period as seen from a day, YYYY-MM-DD. Weeks begin on Monday. A period that has not ended goes to
  * its last day, so that documents of tomorrow are in it.
  */
-export function daysOf(period: Period, today: string): Days {
+export function daysOf(period: NamedPeriod, today: string): Days {
   const monday = addDays(today, -daysSinceMonday(today));
   switch (period) {
     case 'today':
@@ -34,7 +34,7 @@ export function daysOf(period: Period, today: string): Days {
 }
 
 /** Returns the period that has these days; undefined if none has. */
-export function findPeriod({ from, to }: Partial<Days>, today: string): Period | undefined {
+export function findPeriod({ from, to }: Partial<Days>, today: string): NamedPeriod | undefined {
   return PERIODS.find((period) => {
     const days = daysOf(period, today);
     return days.from === from && days.to === to;

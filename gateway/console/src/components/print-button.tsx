@@ -1,5 +1,6 @@
 import { say } from '@chasqui/core/messages';
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps, Kbd } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { fetchFile } from '../api/download.ts';
@@ -14,15 +15,32 @@ interface PrintButtonProps extends ButtonProps {
   readonly autoFocus?: boolean;
 }
 
-/** Button that prints a PDF. */
+/** Button that prints a PDF, as F9 and Ctrl+P do. */
 export function PrintButton({ path, ...props }: PrintButtonProps) {
   const t = useWords();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => printPdf(await fetchFile(path)),
     onError: notifyFailed,
   });
+  useHotkeys(
+    [
+      ['F9', () => mutate()],
+      ['mod+P', () => mutate()],
+    ],
+    [],
+  );
   return (
-    <Button leftSection={<IconPrinter aria-hidden size={16} />} loading={isPending} onClick={() => mutate()} {...props}>
+    <Button
+      leftSection={<IconPrinter aria-hidden size={16} />}
+      rightSection={
+        <Kbd size="xs" visibleFrom="sm" aria-hidden>
+          F9
+        </Kbd>
+      }
+      loading={isPending}
+      onClick={() => mutate()}
+      {...props}
+    >
       {t(WORDS.print)}
     </Button>
   );

@@ -13,6 +13,13 @@ const COLORS: Readonly<Record<DocumentStatus, string>> = {
   AUTHORITY_ERROR: 'orange',
 };
 
+/** Statuses of documents that ended without effect: SUNAT rejected them, or they never came there. */
+export const WITHOUT_EFFECT: readonly DocumentStatus[] = ['REJECTED', 'ERROR', 'SIGN_ERROR'];
+
+export function hasNoEffect({ status }: { readonly status: DocumentStatus }): boolean {
+  return WITHOUT_EFFECT.includes(status);
+}
+
 const VOIDED = say('Voided', 'Anulado');
 
 interface StatusBadgeProps {

@@ -1,8 +1,8 @@
 import { type Message, say } from '@chasqui/core/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../language/language.tsx';
-import { type FormProblems, problemsOf } from './form-problems.ts';
+import { type ProblemForm, showProblems } from './form-problems.ts';
 import { notifyDone } from './notify.ts';
 
 const WORDS = { saved: say('Saved', 'Guardado') };
@@ -11,7 +11,7 @@ interface Saving<Values, Saved> {
   /** Sends the values. The same values have the same key until they are saved. */
   readonly save: (values: Values, options: { readonly idempotencyKey: string }) => Promise<Saved>;
   /** Form whose fields show the problems that the service finds. */
-  readonly form?: { setErrors(problems: FormProblems): void };
+  readonly form?: ProblemForm;
   /** Operations whose answers are no longer right, such as `clients` or `clients.statement`. */
   readonly groups: readonly string[];
   /** Words that tell of success. Null for none. */
@@ -19,23 +19,25 @@ interface Saving<Values, Saved> {
   readonly onDone?: (saved: Saved) => unknown;
 }
 
-/** Saves what a form or a button changes. */
+/** Saves what a form or a button changes. Its error has the problems that no field shows; null if fields show them all. */
 export function useSave<Values = void, Saved = unknown>(saving: Saving<Values, Saved>) {
   const { save, form, groups, notice = WORDS.saved, onDone } = saving;
   const t = useWords();
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
-  return useMutation({
+  const [unshown, setUnshown] = useState<Error | null>(null);
+  const mutation = useMutation({
     mutationFn: (values: Values) => save(values, { idempotencyKey: keyFor(values) }),
     onSuccess: (saved) => {
       forget();
       if (notice !== null) notifyDone(t(notice));
       return onDone?.(saved);
     },
-    onError: (error) => form?.setErrors(problemsOf(error)),
+    onError: (error) => setUnshown(showProblems(error, form)),
     // After an error too: the answer may be lost, or the page out of date.
     onSettled: () => Promise.all(groups.map((group) => queryClient.invalidateQueries({ queryKey: group.split('.') }))),
   });
+  return { ...mutation, error: mutation.error === null ? null : unshown };
 }
 
 /**

@@ -22,6 +22,8 @@ const WORDS = {
   seller: say('Seller', 'Vendedor'),
   address: say('Address', 'Dirección'),
   ticket: say('Ticket of SUNAT', 'Ticket de SUNAT'),
+  hash: say('Digest of the signature', 'Valor resumen de la firma'),
+  words: say('Amount in words', 'Monto en letras'),
 };
 
 type Figure = keyof DocumentRecord['totals'];
@@ -48,7 +50,7 @@ const PERCEPTION = say('Perception', 'Percepción');
 /** Header of a document's page: status, amounts and the other party. */
 export function DocumentFacts({ document }: { readonly document: DocumentRecord }) {
   const t = useWords();
-  const { documentType, issueDate, paidWith, ticket } = document;
+  const { documentType, issueDate, paidWith, ticket, hash, amountInWords } = document;
   const facts: readonly Fact[] = [
     { label: t(WORDS.status), value: <Badges document={document} /> },
     { label: t(WORDS.date), value: formatDay(issueDate) },
@@ -57,6 +59,10 @@ export function DocumentFacts({ document }: { readonly document: DocumentRecord 
     ...usePartyFacts(document),
   ];
   const figures = useFigures(document);
+  const texts: readonly Fact[] = [
+    ...(amountInWords === null ? [] : [{ label: t(WORDS.words), value: amountInWords }]),
+    ...(hash === null ? [] : [{ label: t(WORDS.hash), value: hash }]),
+  ];
   return (
     <Paper withBorder p="md">
       <FactList facts={facts} />
@@ -64,6 +70,12 @@ export function DocumentFacts({ document }: { readonly document: DocumentRecord 
         <>
           <Divider my="sm" />
           <FactList facts={figures} />
+        </>
+      )}
+      {texts.length > 0 && (
+        <>
+          <Divider my="sm" />
+          <FactList facts={texts} />
         </>
       )}
     </Paper>

@@ -2,12 +2,10 @@ import { DOCUMENT_TYPES } from '@chasqui/core/document-types';
 import { DOCUMENT_STATUSES, type DocumentStatus } from '@chasqui/core/lifecycle';
 import * as v from 'valibot';
 import { searchChoice, searchFlag, searchPage, searchText } from '../components/address-search.ts';
+import { WITHOUT_EFFECT } from '../components/status-badge.tsx';
 
 /** Types of documents that the service issues, in the order of the menu. */
 export const ISSUED_TYPES = DOCUMENT_TYPES.map(({ code }) => code);
-
-/** Statuses of documents that ended without effect: SUNAT rejected them, or they never came there. */
-export const WITHOUT_EFFECT: readonly DocumentStatus[] = ['REJECTED', 'ERROR', 'SIGN_ERROR'];
 
 /** Statuses of documents without a verdict yet. */
 const WAITING: readonly DocumentStatus[] = ['SENT', 'AUTHORITY_ERROR'];

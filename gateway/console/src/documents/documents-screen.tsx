@@ -16,13 +16,14 @@ import { DocumentFilters, isFiltered, NO_FILTER } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { DocumentSearch } from './document-search.ts';
 import { IssueLinks } from './issue-links.tsx';
-import { toListQuery } from './list-query.ts';
+import { readSearch, toListQuery } from './list-query.ts';
 import { SearchNote } from './search-note.tsx';
 
 const WORDS = {
   title: say('Documents', 'Comprobantes'),
   none: say('No document matches these filters.', 'Ningún comprobante coincide con estos filtros.'),
   clear: say('Show all', 'Ver todos'),
+  inProducts: say('Search it among the products sold', 'Buscarlo entre los productos vendidos'),
   first: say('You have not issued any document yet.', 'Todavía no ha emitido ningún comprobante.'),
   firstHint: say('Choose which one you want to issue:', 'Elija cuál quiere emitir:'),
 };
@@ -55,7 +56,7 @@ export default function DocumentsScreen() {
       {data !== undefined && (
         <div aria-busy={isPlaceholderData}>
           {data.data.length === 0 ? (
-            <NoDocuments isFiltered={isFiltered(search)} onClear={() => change(NO_FILTER)} />
+            <NoDocuments search={search} onChange={change} />
           ) : (
             <DocumentList documents={data.data} />
           )}
@@ -66,14 +67,22 @@ export default function DocumentsScreen() {
   );
 }
 
-function NoDocuments({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
+interface NoDocumentsProps {
+  readonly search: DocumentSearch;
+  readonly onChange: (change: DocumentSearch) => void;
+}
+
+function NoDocuments({ search, onChange }: NoDocumentsProps) {
   const t = useWords();
   const mayIssue = useMayIssue();
-  if (isFiltered) {
+  if (isFiltered(search)) {
     return (
       <Group>
         <Text>{t(WORDS.none)}</Text>
-        <Button variant="default" onClick={onClear}>
+        {readSearch(search)?.kind === 'text' && (
+          <Button onClick={() => onChange({ by: 'product' })}>{t(WORDS.inProducts)}</Button>
+        )}
+        <Button variant="default" onClick={() => onChange(NO_FILTER)}>
           {t(WORDS.clear)}
         </Button>
       </Group>

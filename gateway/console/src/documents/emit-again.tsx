@@ -2,7 +2,6 @@ import type { DocumentRecord } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { ButtonLink } from '../components/link.tsx';
 import { useWords } from '../language/language.tsx';
-import { WITHOUT_EFFECT } from './document-search.ts';
 
 const WORDS = { again: say('Issue it again', 'Volver a emitir') };
 
@@ -23,10 +22,6 @@ function hasForm<Forms extends object>(
   documentType: string | number | symbol,
 ): documentType is keyof Forms {
   return Object.hasOwn(forms, documentType);
-}
-
-export function hasNoEffect({ status }: Pick<DocumentRecord, 'status'>): boolean {
-  return WITHOUT_EFFECT.includes(status);
 }
 
 /** Link to the form of a document's type, if the console has one. That of a sale is filled in with the sale. */

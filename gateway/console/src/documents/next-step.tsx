@@ -2,12 +2,13 @@ import type { DocumentRecord, DocumentStatus } from '@chasqui/client';
 import { type Message, say } from '@chasqui/core/messages';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { ButtonLink } from '../components/link.tsx';
+import { ReturnCodeAdvice } from '../components/return-code-advice.tsx';
+import { hasNoEffect } from '../components/status-badge.tsx';
 import { formatDay, formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useAccount, useMayIssue } from '../session/use-account.ts';
 import { AskNow } from './ask-now.tsx';
-import { EmitAgain, hasNoEffect } from './emit-again.tsx';
-import { ReturnCodeAdvice } from './return-code-advice.tsx';
+import { EmitAgain } from './emit-again.tsx';
 import { useVoidOptions } from './void-options.ts';
 
 interface Step {
@@ -28,10 +29,7 @@ const STEPS: Readonly<Record<DocumentStatus, Step>> = {
   ACCEPTED: {
     color: 'green',
     title: say('SUNAT accepted it', 'SUNAT lo aceptó'),
-    text: say(
-      'Give it to your customer: print it, send it by e-mail or share its link.',
-      'Entréguelo a su cliente: imprímalo, envíelo por correo o comparta su enlace.',
-    ),
+    text: say('Print it, send it by e-mail or share its link.', 'Imprímalo, envíelo por correo o comparta su enlace.'),
   },
   REJECTED: {
     color: 'red',

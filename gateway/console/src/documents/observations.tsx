@@ -1,9 +1,9 @@
 import type { DocumentRecord } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Stack, Text } from '@mantine/core';
+import { ReturnCodeAdvice } from '../components/return-code-advice.tsx';
 import { Section } from '../components/section.tsx';
 import { useWords } from '../language/language.tsx';
-import { ReturnCodeAdvice } from './return-code-advice.tsx';
 
 const WORDS = {
   title: say('Observations of SUNAT', 'Observaciones de SUNAT'),

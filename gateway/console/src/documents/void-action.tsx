@@ -4,10 +4,11 @@ import { Button, Group } from '@mantine/core';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { ButtonLink } from '../components/link.tsx';
+import { hasNoEffect } from '../components/status-badge.tsx';
 import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
-import { EmitAgain, hasNoEffect } from './emit-again.tsx';
+import { EmitAgain } from './emit-again.tsx';
 import { readRequest } from './request-parts.ts';
 import { VoidForm } from './void-form.tsx';
 

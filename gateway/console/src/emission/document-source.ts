@@ -2,7 +2,7 @@ import { type DocumentRecord, isChasquiApiError } from '@chasqui/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { client } from '../api/client.ts';
-import { lineOfProduct } from './product-field.tsx';
+import { lineOfProduct } from './line-of-product.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues } from './sale-values.ts';
 
 const NumberSchema = v.optional(v.union([v.number(), v.string()]));
@@ -85,7 +85,7 @@ async function readLine(item: Item, signal: AbortSignal): Promise<LineValues> {
 async function readProduct({ productId, description, code }: Item, signal: AbortSignal) {
   if (productId === undefined || (description !== undefined && code !== undefined)) return {};
   try {
-    return lineOfProduct(await client.products.get.query({ id: productId }, { signal }));
+    return lineOfProduct(await client.products.get.query({ id: productId }, { signal }), 'sale');
   } catch (error) {
     if (isChasquiApiError(error) && error.code === 'NOT_FOUND') return {};
     throw error;

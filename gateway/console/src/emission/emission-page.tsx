@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useWords } from '../language/language.tsx';
+import { useReadinessProblems } from '../layout/readiness-notice.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import type { KindWords } from './emission-kind.ts';
 import { EmissionDone } from './emission-result.tsx';
@@ -39,8 +40,9 @@ interface EmissionPageProps {
 export function EmissionPage({ kind, emission, form, onNext, aside, children }: EmissionPageProps) {
   const t = useWords();
   const mayIssue = useMayIssue();
+  const isReady = useReadinessProblems().length === 0;
   const { emit, isEmitting, error, result, orphans } = emission;
-  useHotkeys([['mod+Enter', () => result === undefined && mayIssue && emit()]], []);
+  useHotkeys([['mod+Enter', () => result === undefined && mayIssue && isReady && emit()]], []);
   const page = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // A phone would open its keyboard over the form.
@@ -63,7 +65,7 @@ export function EmissionPage({ kind, emission, form, onNext, aside, children }: 
               {aside}
               {Object.keys(form.errors).length > 0 && <ProblemSummary problems={orphans} title={t(WORDS.check)} />}
               {error !== null && !isAboutFields && <ErrorNotice error={error} />}
-              <Button size="md" loading={isEmitting} onClick={emit}>
+              <Button size="md" loading={isEmitting} disabled={!isReady} onClick={emit}>
                 {t(WORDS.emit)}
               </Button>
               <Text size="xs" visibleFrom="sm" component="div">

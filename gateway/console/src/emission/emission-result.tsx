@@ -4,33 +4,32 @@ import { Alert, Button, Group, List, SimpleGrid, Stack, Text } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fetchFile } from '../api/download.ts';
-import { queries } from '../api/queries.ts';
 import { counterpartyOf } from '../components/counterparty.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { usePaperFormat } from '../components/paper-format.ts';
 import { PdfFrame } from '../components/pdf-frame.tsx';
 import { PrintButton } from '../components/print-button.tsx';
-import { StatusBadge } from '../components/status-badge.tsx';
+import { ReturnCodeAdvice } from '../components/return-code-advice.tsx';
+import { hasNoEffect, StatusBadge } from '../components/status-badge.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import type { KindWords } from './emission-kind.ts';
+import { useIssuedDocument } from './issued-document.ts';
 
 const WORDS = {
   another: say('Issue another', 'Emitir otro'),
+  notIssued: say('Not issued', 'No se emitió'),
   open: say('Open the document', 'Abrir el comprobante'),
+  nextStep: say(
+    'It has no effect. Open it to correct the cause and issue it again.',
+    'No tiene efecto. Ábralo para corregir la causa y volver a emitirlo.',
+  ),
   waiting: say(
     'SUNAT has not answered yet. This page updates by itself; you may go on working.',
     'SUNAT todavía no responde. Esta página se actualiza sola; puede seguir trabajando.',
   ),
 };
-
-/** Milliseconds after which a document without a verdict is asked for again, by the number of questions so far. */
-function nextQuestionMs(questions: number): number {
-  if (questions < 5) return 1_500;
-  return questions < 20 ? 5_000 : 30_000;
-}
 
 interface EmissionDoneProps {
   readonly kind: KindWords;
@@ -42,23 +41,16 @@ interface EmissionDoneProps {
 /** Shows a document that was emitted, and its state until the authority has answered. */
 export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
   const t = useWords();
-  const { data: document } = useQuery({
-    ...queries.documents.get({ id: result.id }),
-    refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.status === 'SENT' ? nextQuestionMs(state.dataUpdateCount) : false,
-  });
-  const [format] = usePaperFormat(kind.documentType);
-  const pdf = document?.links.pdf ? `${document.links.pdf}?format=${format}` : undefined;
-  const { status, cdrDescription } = document ?? result;
-  const number = document === undefined ? result.documentId : `${document.series}-${document.correlative}`;
+  const { document, number, pdf, status, cdrDescription } = useIssuedDocument(kind, result);
+  const isIssued = !hasNoEffect({ status });
   return (
     <>
-      <PageHeader title={`${t(kind.issued)}: ${number}`}>
-        <Button variant="default" component={Link} to={`/documents/${result.id}`}>
+      <PageHeader title={`${t(isIssued ? kind.issued : WORDS.notIssued)}: ${number}`}>
+        <Button variant={isIssued ? 'default' : 'filled'} component={Link} to={`/documents/${result.id}`}>
           {t(WORDS.open)}
         </Button>
-        {pdf !== undefined && <PrintButton path={pdf} variant="default" />}
-        <Button onClick={onNext} autoFocus>
+        {isIssued && pdf !== undefined && <PrintButton path={pdf} variant="default" />}
+        <Button variant={isIssued ? 'filled' : 'default'} onClick={onNext} autoFocus>
           {t(WORDS.another)}
         </Button>
       </PageHeader>
@@ -66,8 +58,9 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
         <Stack>
           <Group role="status">
             <StatusBadge status={status} />
-            <Text>{cdrDescription ?? (status === 'SENT' ? t(WORDS.waiting) : '')}</Text>
+            <Text>{isIssued && (cdrDescription ?? (status === 'SENT' ? t(WORDS.waiting) : ''))}</Text>
           </Group>
+          {!isIssued && <NotIssued result={document ?? result} />}
           {document !== undefined && <Summary document={document} />}
           {result.warnings.map(({ code, message }) => (
             <Alert key={code} color="yellow">
@@ -75,9 +68,20 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
             </Alert>
           ))}
         </Stack>
-        {document !== undefined && <Paper path={pdf} />}
+        {document !== undefined && isIssued && <Paper path={pdf} />}
       </SimpleGrid>
     </>
+  );
+}
+
+/** Tells why a document has no effect. Its page has what to do next. */
+function NotIssued({ result }: { readonly result: Pick<EmissionResult, 'cdrResponseCode' | 'cdrDescription'> }) {
+  const t = useWords();
+  return (
+    <Alert color="red">
+      <ReturnCodeAdvice code={result.cdrResponseCode} description={result.cdrDescription} />
+      <Text size="sm">{t(WORDS.nextStep)}</Text>
+    </Alert>
   );
 }
 

@@ -13,9 +13,6 @@ const WORDS = {
   country: say('Country of the buyer', 'País del comprador'),
 };
 
-/** Exports that a boleta cannot be (3206). */
-const NOT_OF_BOLETAS: readonly string[] = ['0202', '0205'];
-
 interface ExportFieldsProps {
   readonly form: FormFields;
   readonly values: Pick<SaleValues, 'isExport' | 'customer'>;
@@ -26,7 +23,7 @@ interface ExportFieldsProps {
 export function ExportFields({ form, values: { isExport, customer }, isReceipt }: ExportFieldsProps) {
   const t = useWords();
   const countries = useCountries();
-  const operations = [...EXPORT_OPERATIONS].filter((code) => !isReceipt || !NOT_OF_BOLETAS.includes(code));
+  const operations = [...EXPORT_OPERATIONS].filter((code) => !isReceipt || OPERATION_TYPES[code].only !== '01');
   const toggle = (checked: boolean) => {
     form.setFieldValue('isExport', checked);
     if (checked) form.setFieldValue('isCustomerNamed', true);

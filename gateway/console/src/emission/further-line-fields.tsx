@@ -3,7 +3,6 @@ import { say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import { type FormFields, hasProblemIn } from './form-fields.ts';
-import { EXPORT_AFFECTATION } from './special-sale.ts';
 
 const WORDS = {
   code: say('Code', 'Código'),
@@ -25,8 +24,13 @@ export interface FurtherLineFieldsProps {
   readonly index: number;
 }
 
+interface SaleLineFieldsProps extends FurtherLineFieldsProps {
+  /** Affectation that the operation gives to every line. */
+  readonly affectation: IgvAffectationCode | undefined;
+}
+
 /** Fields of a line that are rarely needed. */
-export function FurtherLineFields({ form, at, index, isExport }: FurtherLineFieldsProps & { isExport: boolean }) {
+export function FurtherLineFields({ form, at, index, affectation }: SaleLineFieldsProps) {
   const t = useWords();
   return (
     <Grid gap="xs">
@@ -34,8 +38,8 @@ export function FurtherLineFields({ form, at, index, isExport }: FurtherLineFiel
         <TextInput label={t(WORDS.discount)} inputMode="decimal" {...form.getInputProps(`${at}.discount`)} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 5 }}>
-        {isExport ? (
-          <TextInput label={t(WORDS.igvType)} value={IGV_AFFECTATIONS[EXPORT_AFFECTATION].name} readOnly disabled />
+        {affectation !== undefined ? (
+          <TextInput label={t(WORDS.igvType)} value={IGV_AFFECTATIONS[affectation].name} readOnly disabled />
         ) : (
           <IgvTypeField form={form} at={at} codes={IGV_AFFECTATION_CODES} />
         )}

@@ -10,16 +10,18 @@ const WORDS = {
   currency: say('Currency', 'Moneda'),
   PEN: say('Soles (S/)', 'Soles (S/)'),
   USD: say('US dollars (US$)', 'Dólares (US$)'),
+  notConverted: say('Prices are not converted.', 'Los precios no se convierten.'),
 };
 
 interface HeaderFieldsProps {
   readonly form: FormFields;
+  readonly currencyCode: string;
   /** Field of the series. */
   readonly children: ReactNode;
 }
 
 /** Series, day and currency of a sale. */
-export function HeaderFields({ form, children }: HeaderFieldsProps) {
+export function HeaderFields({ form, currencyCode, children }: HeaderFieldsProps) {
   const t = useWords();
   return (
     <Grid>
@@ -32,6 +34,8 @@ export function HeaderFields({ form, children }: HeaderFieldsProps) {
           label={t(WORDS.currency)}
           data={(['PEN', 'USD'] as const).map((value) => ({ value, label: t(WORDS[value]) }))}
           allowDeselect={false}
+          description={currencyCode === 'PEN' ? undefined : t(WORDS.notConverted)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('currencyCode')}
         />
       </Grid.Col>

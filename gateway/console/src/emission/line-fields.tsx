@@ -1,3 +1,4 @@
+import type { IgvAffectationCode } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { Button, Grid, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -14,6 +15,7 @@ import { useDisclosedFields } from './more-fields.tsx';
 import { ProductField } from './product-field.tsx';
 import { PurchaseLineFields } from './purchase-line-fields.tsx';
 import type { LineKind, LineValues } from './sale-values.ts';
+import { EXPORT_AFFECTATION } from './special-sale.ts';
 
 const WORDS = {
   quantity: say('Quantity', 'Cantidad'),
@@ -34,14 +36,15 @@ interface LineFieldsProps {
   readonly index: number;
   readonly line: LineValues;
   readonly kind: LineKind;
-  readonly isExport: boolean;
+  /** Affectation that the operation gives to every line. */
+  readonly affectation: IgvAffectationCode | undefined;
   readonly isOnly: boolean;
   /** Is called at Enter in the last field. */
   readonly onEnd: () => void;
 }
 
 /** Fields of one line of a document. */
-export function LineFields({ form, index, line, kind, isExport, isOnly, onEnd }: LineFieldsProps) {
+export function LineFields({ form, index, line, kind, affectation, isOnly, onEnd }: LineFieldsProps) {
   const t = useWords();
   const hasPrice = kind !== 'goods';
   const isWide = useMediaQuery('(min-width: 48em)');
@@ -73,8 +76,12 @@ export function LineFields({ form, index, line, kind, isExport, isOnly, onEnd }:
               {...labelled(t(WORDS.price))}
               {...form.getInputProps(`${at}.price`)}
               inputMode="decimal"
-              rightSection={<TaxMark isPriceWithTax={kind === 'sale' && line.isPriceWithTax} />}
-              rightSectionWidth={56}
+              rightSection={
+                affectation === EXPORT_AFFECTATION ? null : (
+                  <TaxMark isPriceWithTax={kind === 'sale' && line.isPriceWithTax} />
+                )
+              }
+              rightSectionWidth={affectation === EXPORT_AFFECTATION ? undefined : 64}
               rightSectionPointerEvents="none"
               onKeyDown={onEnter(onEnd)}
             />
@@ -96,7 +103,9 @@ export function LineFields({ form, index, line, kind, isExport, isOnly, onEnd }:
           </Group>
         </Grid.Col>
       </Grid>
-      {kind === 'sale' && further.isOpen && <FurtherLineFields form={form} at={at} index={index} isExport={isExport} />}
+      {kind === 'sale' && further.isOpen && (
+        <FurtherLineFields form={form} at={at} index={index} affectation={affectation} />
+      )}
       {(kind === 'gold' || (kind === 'purchase' && further.isOpen)) && (
         <PurchaseLineFields form={form} at={at} index={index} line={line} isGold={kind === 'gold'} />
       )}

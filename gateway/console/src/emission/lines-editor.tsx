@@ -1,3 +1,4 @@
+import type { IgvAffectationCode } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -18,12 +19,14 @@ interface LinesEditorProps {
   readonly form: FormFields;
   readonly lines: readonly LineValues[];
   readonly kind: LineKind;
-  /** True if every line is of an export. */
-  readonly isExport?: boolean;
+  /** Affectation that the operation gives to every line, such as that of an export. */
+  readonly affectation?: IgvAffectationCode | undefined;
+  /** Is called if the person chooses prices with or without IGV. */
+  readonly onTaxChoice?: ((isWithTax: boolean) => void) | undefined;
 }
 
 /** Lines of a document. Enter in the last field of a line goes to the next one, and adds it after the last. */
-export function LinesEditor({ form, lines, kind, isExport = false }: LinesEditorProps) {
+export function LinesEditor({ form, lines, kind, affectation, onTaxChoice }: LinesEditorProps) {
   const t = useWords();
   const root = useRef<HTMLDivElement>(null);
   const [lineToFocus, setLineToFocus] = useState<number>();
@@ -48,12 +51,13 @@ export function LinesEditor({ form, lines, kind, isExport = false }: LinesEditor
           <Switch
             label={t(WORDS.withTax)}
             checked={isWithTax}
-            onChange={({ currentTarget: { checked } }) =>
+            onChange={({ currentTarget: { checked } }) => {
               form.setFieldValue(
                 'items',
                 lines.map((line) => ({ ...line, isPriceWithTax: checked })),
-              )
-            }
+              );
+              onTaxChoice?.(checked);
+            }}
           />
         )}
       </Group>
@@ -64,7 +68,7 @@ export function LinesEditor({ form, lines, kind, isExport = false }: LinesEditor
           index={index}
           line={line}
           kind={kind}
-          isExport={isExport}
+          affectation={affectation}
           isOnly={lines.length === 1}
           onEnd={() => goToLine(index + 1)}
         />

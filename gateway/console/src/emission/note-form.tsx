@@ -18,6 +18,7 @@ import { MoreFields } from './more-fields.tsx';
 import { reasonWarning } from './note-reason.ts';
 import { type NoteType, type NoteValues, noteBody, noteValues, reasonOf, reasonsFor } from './note-values.ts';
 import { PartyFields } from './party-fields.tsx';
+import { PrintedNumberField } from './printed-number-field.tsx';
 import { SeriesField, useSeries } from './series-field.tsx';
 import { saleField } from './to-body.ts';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -71,8 +72,12 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
             usualSeries={usualSeries}
             value={values.series}
             error={form.errors.series}
-            onChange={(series) => form.setFieldValue('series', series)}
+            onChange={(series) => {
+              form.setFieldValue('series', series);
+              form.setFieldValue('correlative', null);
+            }}
           />
+          <PrintedNumberField form={form} series={values.series ?? usualSeries} correlative={values.correlative} />
         </Grid.Col>
         <Grid.Col span={{ base: 6, sm: 4 }}>
           <DateField label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />

@@ -1,11 +1,14 @@
+import { decimal } from '@chasqui/core/decimal';
 import { say } from '@chasqui/core/messages';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '@chasqui/core/payment-methods';
-import { Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { DateField } from '../components/date-field.tsx';
 import { AddButton, RemoveButton } from '../components/row-buttons.tsx';
+import { numberOf } from '../components/typed-text.ts';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import type { SaleValues } from './sale-values.ts';
+import { splitInstalments } from './split-instalments.ts';
 
 const WORDS = {
   title: say('Payment', 'Forma de pago'),
@@ -25,16 +28,20 @@ const WORDS = {
   initiallyPaidWith: say('Initial payment with', 'Cómo paga el inicial'),
   add: say('Add instalment', 'Agregar cuota'),
   remove: say('Remove instalment', 'Quitar cuota'),
+  split: say('Split into equal parts', 'Repartir en partes iguales'),
 };
 
 interface PaymentFieldsProps {
   readonly form: FormFields;
-  readonly values: Pick<SaleValues, 'instalments' | 'payment' | 'initialPayment'>;
+  readonly values: Pick<SaleValues, 'instalments' | 'payment' | 'initialPayment' | 'issueDate'>;
+  /** Total of the sale; undefined as long as it is not known. */
+  readonly payable: number | undefined;
 }
 
 /** Chooser of a payment at once, on one day, or in instalments. */
-export function PaymentFields({ form, values: { payment, instalments, initialPayment } }: PaymentFieldsProps) {
+export function PaymentFields({ form, values, payable }: PaymentFieldsProps) {
   const t = useWords();
+  const { payment, initialPayment } = values;
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
@@ -47,7 +54,7 @@ export function PaymentFields({ form, values: { payment, instalments, initialPay
       />
       {payment === 'cash' && <MethodField form={form} label={t(WORDS.paidWith)} />}
       {payment === 'dueDate' && <DateField label={t(WORDS.payableOn)} maw={240} {...form.getInputProps('dueDate')} />}
-      {payment === 'instalments' && <Instalments form={form} instalments={instalments} />}
+      {payment === 'instalments' && <Instalments form={form} values={values} payable={payable} />}
       {payment !== 'cash' && (
         <Group align="flex-start" gap="sm">
           <TextInput
@@ -77,8 +84,10 @@ function MethodField({ form, label }: { readonly form: FormFields; readonly labe
   );
 }
 
-function Instalments({ form, instalments }: { readonly form: FormFields } & Pick<SaleValues, 'instalments'>) {
+function Instalments({ form, values: { instalments, initialPayment, issueDate }, payable }: PaymentFieldsProps) {
   const t = useWords();
+  const paid = numberOf(initialPayment) ?? 0;
+  const owed = payable === undefined || typeof paid === 'string' ? 0 : decimal(payable).minus(paid).toNumber();
   const problem = form.errors.instalments;
   return (
     <Stack gap="xs">
@@ -106,7 +115,20 @@ function Instalments({ form, instalments }: { readonly form: FormFields } & Pick
           {problem}
         </Text>
       )}
-      <AddButton label={t(WORDS.add)} onClick={() => form.insertListItem('instalments', { amount: '', dueDate: '' })} />
+      <Group gap="xs">
+        <AddButton
+          label={t(WORDS.add)}
+          onClick={() => form.insertListItem('instalments', { amount: '', dueDate: '' })}
+        />
+        {owed > 0 && (
+          <Button
+            variant="default"
+            onClick={() => form.setFieldValue('instalments', splitInstalments(instalments, { owed, issueDate }))}
+          >
+            {t(WORDS.split)}
+          </Button>
+        )}
+      </Group>
     </Stack>
   );
 }

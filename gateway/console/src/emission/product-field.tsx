@@ -1,4 +1,3 @@
-import type { OutputOf } from '@chasqui/client';
 import { unitName } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -8,31 +7,15 @@ import { queries } from '../api/queries.ts';
 import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
+import { lineOfProduct } from './line-of-product.ts';
 import type { LineKind, LineValues } from './sale-values.ts';
+import { useProductScan } from './use-product-scan.ts';
 
 const WORDS = {
   description: say('Product or service', 'Producto o servicio'),
   goods: say('Goods', 'Bien'),
   hint: say('Search by name or code, or type freely', 'Busque por nombre o código, o escriba libremente'),
 };
-
-export type Product = OutputOf<'products', 'get'>;
-
-/** Returns the fields of a line that a product fills. */
-export function lineOfProduct(product: Product): Omit<LineValues, 'key' | 'quantity' | 'discount' | 'gold'> {
-  const { id, code, description, unitCode, igvType, unitPrice, unitPriceWithTax, sunatCode } = product;
-  return {
-    code,
-    description,
-    unitCode,
-    igvType,
-    price: String(unitPrice ?? unitPriceWithTax ?? ''),
-    isPriceWithTax: unitPrice === null,
-    sunatCode: sunatCode ?? undefined,
-    // The service adds what only the product knows, such as its ISC.
-    further: { productId: id },
-  };
-}
 
 interface ProductFieldProps {
   readonly form: FormFields;
@@ -43,10 +26,14 @@ interface ProductFieldProps {
   readonly labelled: (label: string) => object;
 }
 
-/** Description of a line. It searches the company's products. */
+/**
+ * Description of a line. It searches the company's products. A barcode reader types a code or GTIN and Enter, which adds that
+ * product.
+ */
 export function ProductField({ form, at, line, kind, labelled }: ProductFieldProps) {
   const t = useWords();
   const [search, setSearch] = useState('');
+  const scan = useProductScan({ form, at, lineKey: line.key, kind });
   const [q] = useDebouncedValue(search.trim(), 300);
   const { data } = useQuery({
     ...queries.products.list({ q, limit: 8 }),
@@ -71,10 +58,15 @@ export function ProductField({ form, at, line, kind, labelled }: ProductFieldPro
       }}
       onPick={(product) => {
         setSearch('');
-        const { price, isPriceWithTax, ...goods } = lineOfProduct(product);
-        // The price of the product is that at which the company sells.
-        const filled = kind === 'sale' ? { ...goods, price, isPriceWithTax } : goods;
+        const filled = lineOfProduct(product, kind);
         for (const [field, value] of Object.entries(filled)) form.setFieldValue(`${at}.${field}`, value);
+      }}
+      onKeyDown={(event) => {
+        // Enter takes the suggestion that is marked.
+        const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isMarked) return;
+        setSearch('');
+        void scan(line.description.trim());
       }}
     />
   );

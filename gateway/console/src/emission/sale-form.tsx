@@ -1,7 +1,9 @@
+import type { EmissionResult } from '@chasqui/client';
 import { FOREIGN_IDENTITY_TYPE_CODES } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { Stack, Switch, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -16,10 +18,12 @@ import type { EmissionKind } from './emission-kind.ts';
 import { EmissionPage } from './emission-page.tsx';
 import { type FormFields, hasProblemIn } from './form-fields.ts';
 import { HeaderFields } from './header-fields.tsx';
+import { IssuedNotice } from './issued-notice.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { useLiveTotals } from './live-totals.ts';
 import { PartyFields } from './party-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { PrintedNumberField } from './printed-number-field.tsx';
 import { useRememberClient } from './remember-client.ts';
 import { repeatSale } from './repeat-sale.ts';
 import type { RepeatedNumber } from './repeated-number.ts';
@@ -27,7 +31,8 @@ import { RepeatedNumberNotice } from './repeated-number-notice.tsx';
 import { SaleOptions } from './sale-options.tsx';
 import { emptySale, type SaleValues } from './sale-values.ts';
 import { SeriesField, useSeries } from './series-field.tsx';
-import { initialPaymentOf, saleBody, saleField } from './to-body.ts';
+import { specialOperationOf } from './special-operation.ts';
+import { affectationOf, initialPaymentOf, saleBody, saleField } from './to-body.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useEmission } from './use-emission.ts';
 import { useRepeatedNumber } from './use-repeated-number.ts';
@@ -43,11 +48,15 @@ interface SaleScreenProps<Schema extends v.GenericSchema> {
   readonly isReceipt: boolean;
 }
 
-/** Screen of facturas or boletas, with a new form for each: empty, or filled in with a sale that is repeated. */
+/**
+ * Screen of facturas or boletas, with a new form for each: empty, or filled in with a sale that is repeated. The form of the
+ * next boleta stands below the one that was just issued, as people buy one after another.
+ */
 export function SaleScreen<Schema extends v.GenericSchema>(props: SaleScreenProps<Schema>) {
   const navigate = useNavigate();
   const { document } = useSearch({ strict: false });
   const [documents, setDocuments] = useState(0);
+  const [last, setLast] = useState<EmissionResult>();
   const { data: source, error } = useQuery({ ...documentSource(document ?? ''), enabled: document !== undefined });
   const { repeated, error: unknown } = useRepeatedNumber(source?.document);
   const problem = error ?? unknown;
@@ -58,7 +67,19 @@ export function SaleScreen<Schema extends v.GenericSchema>(props: SaleScreenProp
     void navigate({ to: '.', search: {} });
   };
   return (
-    <SaleForm key={`${document} ${documents}`} {...props} source={source} repeated={repeated} onNext={startAnother} />
+    <SaleForm
+      key={`${document} ${documents}`}
+      {...props}
+      source={source}
+      repeated={repeated}
+      last={last}
+      onIssued={(result) => {
+        if (!props.isReceipt) return;
+        setLast(result);
+        startAnother();
+      }}
+      onNext={startAnother}
+    />
   );
 }
 
@@ -67,23 +88,32 @@ interface SaleFormProps<Schema extends v.GenericSchema> extends SaleScreenProps<
   readonly source: DocumentSource | undefined;
   /** Number of that sale. */
   readonly repeated: RepeatedNumber | undefined;
+  /** Boleta that was issued before. */
+  readonly last: EmissionResult | undefined;
+  readonly onIssued: (result: EmissionResult) => void;
   readonly onNext: () => void;
 }
 
 function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) {
-  const { kind, isReceipt, source, repeated, onNext } = props;
-  const { pricesIncludeTax } = useAccount().tenant;
-  const empty = emptySale({ isReceipt, pricesIncludeTax });
+  const { kind, isReceipt, source, repeated, last, onIssued, onNext } = props;
+  const { id, pricesIncludeTax } = useAccount().tenant;
+  const [isWithTax = pricesIncludeTax, rememberIsWithTax] = useLocalStorage<boolean>({
+    key: `chasqui-prices-with-tax-${id}`,
+    getInitialValueInEffect: false,
+  });
+  const empty = emptySale({ isReceipt, pricesIncludeTax: isWithTax });
   const form = useForm<SaleValues>({
     initialValues: source === undefined || repeated === undefined ? empty : repeatSale(empty, source, repeated),
   });
   const { values } = form;
   const { known, usualSeries } = useSeries(kind);
   const body = saleBody(values, usualSeries);
-  const live = useLiveTotals(kind, body);
+  // A sale whose instalments are not typed yet has totals too.
+  const live = useLiveTotals(kind, saleBody({ ...values, payment: 'cash' }, usualSeries));
   const typed = initialPaymentOf(values);
   const isPaidInFull = !values.hasDetraction && !values.hasRetention;
   const initialPayment = typeof typed === 'number' && isPaidInFull ? typed : undefined;
+  const payable = isPaidInFull && live.isCurrent ? live.totals?.payable : undefined;
   const rememberClient = useRememberClient();
   const emission = useEmission({
     kind,
@@ -94,7 +124,10 @@ function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) 
       values.customer.identityType === '6'
         ? [{ path: 'customer.identityNumber', value: values.customer.identityNumber }]
         : [],
-    onIssued: () => values.isCustomerNamed && rememberClient(values.customer, values.email),
+    onIssued: (result) => {
+      if (values.isCustomerNamed) rememberClient(values.customer, values.email);
+      onIssued(result);
+    },
   });
   return (
     <EmissionPage
@@ -104,12 +137,19 @@ function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) 
       onNext={onNext}
       aside={<TotalsPanel live={live} currency={values.currencyCode} initialPayment={initialPayment} />}
     >
+      {last !== undefined && <IssuedNotice kind={kind} result={last} />}
       {repeated !== undefined && <RepeatedNumberNotice form={form} repeated={repeated} values={values} />}
       <CustomerFields form={form} values={values} isReceipt={isReceipt} />
-      <LinesEditor form={form} lines={values.items} kind="sale" isExport={values.isExport} />
-      <PaymentFields form={form} values={values} />
+      <LinesEditor
+        form={form}
+        lines={values.items}
+        kind="sale"
+        affectation={affectationOf(values)}
+        onTaxChoice={isReceipt ? undefined : rememberIsWithTax}
+      />
+      <PaymentFields form={form} values={values} payable={payable} />
       <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
-      <HeaderFields form={form}>
+      <HeaderFields form={form} currencyCode={values.currencyCode}>
         <SeriesField
           known={known}
           usualSeries={usualSeries}
@@ -121,6 +161,7 @@ function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) 
             form.setFieldValue('correlative', null);
           }}
         />
+        <PrintedNumberField form={form} series={values.series ?? usualSeries} correlative={values.correlative} />
       </HeaderFields>
       <SaleOptions form={form} values={values} isReceipt={isReceipt} />
     </EmissionPage>
@@ -138,6 +179,7 @@ function CustomerFields({ form, values, isReceipt }: CustomerFieldsProps) {
   const t = useWords();
   const hasProblem = hasProblemIn(form, ['customer']);
   const { isCustomerNamed, isExport } = values;
+  const identityTypes = isExport ? FOREIGN_IDENTITY_TYPE_CODES : specialOperationOf(values).identityTypes;
   const { setFieldValue } = form;
   useEffect(() => {
     if (hasProblem && !isCustomerNamed) setFieldValue('isCustomerNamed', true);
@@ -153,8 +195,8 @@ function CustomerFields({ form, values, isReceipt }: CustomerFieldsProps) {
           form={form}
           path="customer"
           value={values.customer}
-          hasIdentityType={isReceipt || isExport}
-          identityTypes={isExport ? FOREIGN_IDENTITY_TYPE_CODES : undefined}
+          hasIdentityType={isReceipt || identityTypes !== undefined}
+          identityTypes={identityTypes}
           onFill={({ email }) => form.setFieldValue('email', email)}
         />
       )}

@@ -7,6 +7,7 @@ import { DetractionFields } from './detraction-fields.tsx';
 import { ExportFields } from './export-fields.tsx';
 import { type FormFields, hasProblemIn } from './form-fields.ts';
 import { MoreFields } from './more-fields.tsx';
+import { OperationFields } from './operation-fields.tsx';
 import { PerceptionFields } from './perception-fields.tsx';
 import type { SaleValues } from './sale-values.ts';
 
@@ -28,6 +29,8 @@ const OPTIONS = [
   'perception',
   'prepayments',
   'operationType',
+  'specialOperation',
+  'operationProperties',
   'customer.country',
   'charges',
   'discount',
@@ -54,6 +57,7 @@ export function SaleOptions({ form, values, isReceipt }: SaleOptionsProps) {
         <PerceptionFields form={form} hasPerception={values.hasPerception} />
         <AdvanceFields form={form} values={values} />
         <ExportFields form={form} values={values} isReceipt={isReceipt} />
+        <OperationFields form={form} values={values} isReceipt={isReceipt} />
         <ChargeFields form={form} values={values} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={t(WORDS.discount)} inputMode="decimal" {...form.getInputProps('discount')} />

@@ -66,7 +66,7 @@ export function SettlementForm({ onNext }: { readonly onNext: () => void }) {
         lines={values.items}
         kind={values.operationType === GOLD_PURCHASE ? 'gold' : 'purchase'}
       />
-      <HeaderFields form={form}>
+      <HeaderFields form={form} currencyCode={form.values.currencyCode}>
         <SeriesField
           known={known}
           usualSeries={usualSeries}

@@ -1,6 +1,9 @@
+import type { IgvAffectationCode } from '@chasqui/core/catalogs';
 import { numberOf, textOf } from '../components/typed-text.ts';
 import { detractionData } from './detraction-data.ts';
 import { ANY_CONSUMER, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
+import { filledLines } from './scanned-lines.ts';
+import { operationItem, specialOperationOf } from './special-operation.ts';
 import { describeLine, EXPORT_AFFECTATION, specialBody, specialField } from './special-sale.ts';
 
 /** Returns the code of a line: the position of the line if it has none. */
@@ -18,17 +21,25 @@ export function partyOf({ identityType, identityNumber, name, address, country }
   };
 }
 
-function itemOf(line: LineValues, index: number, { isAdvance, isExport }: SaleValues) {
+/** Returns the affectation that the operation gives to every line, if it gives one. */
+export function affectationOf(
+  values: Pick<SaleValues, 'isExport' | 'specialOperation'>,
+): IgvAffectationCode | undefined {
+  return values.isExport ? EXPORT_AFFECTATION : specialOperationOf(values).affectation;
+}
+
+function itemOf(line: LineValues, index: number, values: SaleValues) {
   // A price that is missing is null: the schema takes its field for optional, because there are two of them.
   const price = numberOf(line.price) ?? null;
   return {
     ...line.further,
+    ...(index === 0 && !values.isExport && operationItem(values, line.further)),
     code: codeOf(line, index),
-    description: describeLine(line.description, isAdvance),
+    description: describeLine(line.description, values.isAdvance),
     quantity: numberOf(line.quantity),
     unitCode: line.unitCode,
     ...(line.isPriceWithTax ? { unitPriceWithTax: price } : { unitPrice: price }),
-    igvType: isExport ? EXPORT_AFFECTATION : line.igvType,
+    igvType: affectationOf(values) ?? line.igvType,
     discount: numberOf(line.discount),
   };
 }
@@ -84,7 +95,7 @@ export function saleBody(values: SaleValues, usualSeries: string) {
     issueDate: textOf(values.issueDate),
     currencyCode: values.currencyCode,
     customer: values.isCustomerNamed ? partyOf(values.customer) : ANY_CONSUMER,
-    items: values.items.map((line, index) => itemOf(line, index, values)),
+    items: filledLines(values.items).map((line, index) => itemOf(line, index, values)),
     ...paymentOf(values),
     ...detractionOf(values),
     ...(values.hasRetention && { retention: {} }),

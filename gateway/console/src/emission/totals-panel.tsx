@@ -2,8 +2,9 @@ import { isChasquiApiError } from '@chasqui/client';
 import { decimal } from '@chasqui/core/decimal';
 import { type Message, say } from '@chasqui/core/messages';
 import { Alert, Divider, Group, List, Stack, Text } from '@mantine/core';
+import { describeProblem } from '../components/field-words.ts';
 import { formatMoney } from '../language/formats.ts';
-import { useWords } from '../language/language.tsx';
+import { useLanguage, useWords } from '../language/language.tsx';
 import type { CheckResult } from './emission-kind.ts';
 import type { LiveTotals } from './live-totals.ts';
 
@@ -144,6 +145,7 @@ function Amount({ label, amount, currency }: AmountProps) {
 
 function Refusal({ error }: { readonly error: Error }) {
   const t = useWords();
+  const { language } = useLanguage();
   if (!isChasquiApiError(error) || error.details.length === 0) return <Text size="sm">{t(WORDS.unknown)}</Text>;
   return (
     <Alert color="yellow" p="xs">
@@ -151,8 +153,8 @@ function Refusal({ error }: { readonly error: Error }) {
         {t(WORDS.refused)}
       </Text>
       <List size="sm">
-        {error.details.map(({ path, message }) => (
-          <List.Item key={path + message}>{message}</List.Item>
+        {error.details.map((problem) => (
+          <List.Item key={problem.path + problem.message}>{describeProblem(problem, language)}</List.Item>
         ))}
       </List>
     </Alert>

@@ -1,10 +1,11 @@
 import { type EmissionResult, isChasquiApiError } from '@chasqui/client';
 import { hasValidRucCheckDigit, isRuc } from '@chasqui/core/identity';
-import { BOTH_LANGUAGES, FIELD_MESSAGES, say } from '@chasqui/core/messages';
+import { BOTH_LANGUAGES, FIELD_MESSAGES, type Language, say } from '@chasqui/core/messages';
 import type { FormErrors } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { capitalize, describePlace } from '../components/field-words.ts';
 import { issueProblems, problemsOf } from '../components/form-problems.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import type { EmissionKind } from './emission-kind.ts';
@@ -27,7 +28,7 @@ interface EmissionOptions<Schema extends v.GenericSchema> {
   readonly fieldOf: (path: string) => string;
   /** Fields of the request with a RUC. */
   readonly rucFields: readonly RucField[];
-  readonly onIssued?: () => unknown;
+  readonly onIssued?: (result: EmissionResult) => unknown;
 }
 
 interface RucField {
@@ -46,7 +47,7 @@ export function useEmission<Schema extends v.GenericSchema>(options: EmissionOpt
   const queryClient = useQueryClient();
   const key = useRef(crypto.randomUUID());
   const [attempt, setAttempt] = useState(0);
-  const orphans = useProblemFocus(form, attempt);
+  const orphans = useProblemFocus(form, attempt, language);
 
   const showProblems = (problems: Readonly<Record<string, string>>) => {
     form.setErrors(
@@ -56,10 +57,10 @@ export function useEmission<Schema extends v.GenericSchema>(options: EmissionOpt
   };
   const mutation = useMutation<EmissionResult, Error, v.InferOutput<Schema>>({
     mutationFn: (request) => kind.emit(request, { idempotencyKey: key.current, respondAsync: true }),
-    onSuccess: () => {
+    onSuccess: (result) => {
       void queryClient.invalidateQueries({ queryKey: ['documents'] });
       void queryClient.invalidateQueries({ queryKey: ['series'] });
-      onIssued?.();
+      onIssued?.(result);
     },
     onError: (error) => {
       if (!isChasquiApiError(error)) return;
@@ -86,10 +87,6 @@ export function useEmission<Schema extends v.GenericSchema>(options: EmissionOpt
   return { emit, isEmitting: mutation.isPending, error: mutation.error, result: mutation.data, orphans };
 }
 
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Returns true if a request has nothing at a path, such as `items.0.price`. */
 function isMissing(body: unknown, path: string): boolean {
   const value = path
@@ -100,14 +97,25 @@ function isMissing(body: unknown, path: string): boolean {
 
 export type Emission = ReturnType<typeof useEmission>;
 
+/** Returns a problem without a field on the screen, with its place unless that has no name. */
+function describeOrphan(path: string, text: string, language: Language): string {
+  const place = describePlace(path, language);
+  return place === '' ? text : `${place}: ${text}`;
+}
+
 /** Puts the focus on the first wrong field after an attempt. Returns the problems whose field is not on the screen. */
-function useProblemFocus({ errors, getInputNode }: EmissionForm, attempt: number): readonly string[] {
+function useProblemFocus(
+  { errors, getInputNode }: EmissionForm,
+  attempt: number,
+  language: Language,
+): readonly string[] {
   const [orphans, setOrphans] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt moves the focus, a corrected field does not
   useEffect(() => {
     if (attempt === 0) return;
-    const found = Object.entries(errors).map(([path, text]) => ({ text, node: getInputNode(path as never) }));
-    setOrphans(found.filter(({ node }) => node === null).map(({ text }) => String(text)));
+    const found = Object.entries(errors).map(([path, text]) => ({ path, text, node: getInputNode(path as never) }));
+    const unshown = found.filter(({ node }) => node === null);
+    setOrphans(unshown.map(({ path, text }) => describeOrphan(path, String(text), language)));
     const first = document.querySelector('form [aria-invalid="true"]') ?? found.find(({ node }) => node !== null)?.node;
     // A switch has no mark of its own.
     if (first instanceof HTMLElement) first.focus();

@@ -1,5 +1,7 @@
 import type { OutputOf } from '@chasqui/client';
 import { type Message, say } from '@chasqui/core/messages';
+import { addDays } from '@chasqui/core/time';
+import { formatDay } from '../language/formats.ts';
 
 type Readiness = OutputOf<'me', 'get'>['readiness'];
 
@@ -12,18 +14,25 @@ const STANDINGS: Readonly<Record<Exclude<Readiness['certificate'], 'ready'>, Mes
   unusable: say('The digital certificate cannot sign.', 'El certificado digital no puede firmar.'),
 };
 
+/** Days left up to which their number says more than the day. */
+const COUNTED_DAYS = 60;
+
 /** Returns the words about the certificate of a company, and true for `isUrgent` if it has to be replaced. */
-export function certificateTerm({
-  certificate,
-  certificateDaysLeft,
-}: Pick<Readiness, 'certificate' | 'certificateDaysLeft'>) {
+export function certificateTerm(
+  { certificate, certificateDaysLeft }: Pick<Readiness, 'certificate' | 'certificateDaysLeft'>,
+  today: string,
+) {
   if (certificate !== 'ready') return { words: STANDINGS[certificate], isUrgent: true };
   const days = certificateDaysLeft ?? 0;
-  return { words: endsIn(days), isUrgent: days <= WARNING_DAYS };
+  return { words: endsIn(days, today), isUrgent: days <= WARNING_DAYS };
 }
 
-function endsIn(days: number): Message {
+function endsIn(days: number, today: string): Message {
   if (days <= 0) return say('The digital certificate expires today.', 'El certificado digital vence hoy.');
   if (days === 1) return say('The digital certificate expires tomorrow.', 'El certificado digital vence mañana.');
+  if (days > COUNTED_DAYS) {
+    const day = formatDay(addDays(today, days));
+    return say(`The digital certificate expires on ${day}.`, `El certificado digital vence el ${day}.`);
+  }
   return say(`The digital certificate expires in ${days} days.`, `El certificado digital vence en ${days} días.`);
 }

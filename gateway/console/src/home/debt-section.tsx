@@ -7,7 +7,7 @@ import { queries } from '../api/queries.ts';
 import { TextLink } from '../components/link.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { Section } from '../components/section.tsx';
-import { formatDay, formatMoney, today } from '../language/formats.ts';
+import { countDocuments, formatDay, formatMoney, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { sumAmounts } from './month-sales.ts';
 
@@ -15,7 +15,6 @@ const WORDS = {
   title: say('Who owes me', 'Quién me debe'),
   nobody: say('Nobody owes you anything.', 'Nadie le debe nada.'),
   overdue: say('Overdue', 'Vencido'),
-  documents: say('documents', 'comprobantes'),
   wasDue: say('due since', 'venció el'),
   isDue: say('due on', 'vence el'),
 };
@@ -54,9 +53,7 @@ function CurrencyDebt({ owed }: { readonly owed: CurrencyAging }) {
       <TextLink to="/receivables" search={{ currency }} fw={700} fz="xl">
         {formatMoney(amount, currencyCode)}
       </TextLink>
-      <Text size="sm">
-        {receivables} {t(WORDS.documents)}
-      </Text>
+      <Text size="sm">{t(countDocuments(receivables))}</Text>
       {overdue > 0 && (
         <TextLink to="/receivables" search={{ status: 'overdue', currency }} size="sm" c="var(--mantine-color-error)">
           {t(WORDS.overdue)}: {formatMoney(overdue, currencyCode)}

@@ -6,6 +6,7 @@ import { queries } from '../api/queries.ts';
 import { TextLink } from '../components/link.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { Section } from '../components/section.tsx';
+import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { certificateTerm } from './certificate-term.ts';
 import { DocumentCounts } from './document-counts.tsx';
@@ -34,7 +35,7 @@ export function SunatSection() {
     <Section title={t(WORDS.title)}>
       <QueryResult query={account}>
         {({ authority, readiness, role }) => {
-          const term = certificateTerm(readiness);
+          const term = certificateTerm(readiness, today());
           return (
             <Stack gap="xs">
               <Text fw={600} c={authority === 'down' ? 'var(--mantine-color-error)' : undefined}>

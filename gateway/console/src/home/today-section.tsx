@@ -6,14 +6,13 @@ import { queries } from '../api/queries.ts';
 import { TextLink } from '../components/link.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { Section } from '../components/section.tsx';
-import { formatMoney, today } from '../language/formats.ts';
+import { countDocuments, formatMoney, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { OWED_SALES } from '../reports/sales-report.tsx';
 
 const WORDS = {
   title: say('Sold today', 'Vendido hoy'),
   none: say('No sale yet today', 'Todavía no hay ventas hoy'),
-  documents: say('documents', 'comprobantes'),
   accepted: say(
     'Documents that SUNAT accepted. Credit notes are subtracted.',
     'Comprobantes que SUNAT aceptó. Las notas de crédito se restan.',
@@ -45,7 +44,7 @@ export function TodaySection() {
                   {formatMoney(totals.total, currencyCode)}
                 </Text>
                 <Text size="sm" mb={4}>
-                  {documents} {t(WORDS.documents)}
+                  {t(countDocuments(documents))}
                 </Text>
                 {byMethod.map((method) => (
                   <Group key={method.paidWith} justify="space-between" wrap="nowrap">

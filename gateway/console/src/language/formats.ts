@@ -1,3 +1,5 @@
+import { type Message, say } from '@chasqui/core/messages';
+
 const LOCALE = 'es-PE';
 const LIMA = 'America/Lima';
 
@@ -36,6 +38,16 @@ export function formatInstant(instant: string): string {
 /** Formats the time of an instant in Lima: `09:45`. */
 export function formatTime(instant: string): string {
   return TIME.format(new Date(instant));
+}
+
+/** Returns a count with its noun: `1 fila`, `2 filas`. */
+export function counted(count: number, one: Message, many: Message): Message {
+  const noun = count === 1 ? one : many;
+  return say(`${count} ${noun.message}`, `${count} ${noun.es}`);
+}
+
+export function countDocuments(count: number): Message {
+  return counted(count, say('document', 'comprobante'), say('documents', 'comprobantes'));
 }
 
 const MONTH = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });

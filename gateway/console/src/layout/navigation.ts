@@ -25,6 +25,7 @@ import {
   IconServer,
   IconShoppingBag,
   IconTableExport,
+  IconTableImport,
   IconTruck,
   IconTruckDelivery,
   IconUsers,
@@ -66,6 +67,7 @@ const ISSUE: NavigationGroup = {
     { to: '/emit/credit-note', label: say('Credit note', 'Nota de crédito'), icon: IconFileMinus },
     { to: '/emit/debit-note', label: say('Debit note', 'Nota de débito'), icon: IconFileArrowRight },
     { to: '/emit/despatch-advice', label: say('Guide', 'Guía de remisión'), icon: IconTruckDelivery },
+    { to: '/document-imports', label: say('From a spreadsheet', 'Desde Excel'), icon: IconTableImport },
   ],
   folded: {
     label: say('Other documents', 'Otros comprobantes'),

@@ -1,10 +1,11 @@
-import { say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { TextLink } from '../components/link.tsx';
 import { useWords } from '../language/language.tsx';
+import { useAccount } from '../session/use-account.ts';
 import { readinessProblems } from './readiness-problems.ts';
 
 const WORDS = {
@@ -12,16 +13,22 @@ const WORDS = {
   ask: say('Ask your administrator to mend it.', 'Pida a su administrador que lo corrija.'),
 };
 
+/** Returns the reasons why the company cannot issue. They are read again whenever a person comes back to the page. */
+export function useReadinessProblems(): readonly Message[] {
+  const { data } = useQuery(queries.me.get());
+  return data === undefined ? [] : readinessProblems(data.readiness);
+}
+
 /** Tells why the company cannot issue, and where an administrator mends it. */
 export function ReadinessNotice() {
   const t = useWords();
-  const { data } = useQuery(queries.me.get());
-  const problems = data === undefined ? [] : readinessProblems(data.readiness);
+  const { role } = useAccount();
+  const problems = useReadinessProblems();
   if (problems.length === 0) return null;
   return (
     <Alert role="alert" color="red" mb="md" icon={<IconAlertTriangle aria-hidden />}>
       {problems.map((problem) => t(problem)).join(' ')}{' '}
-      {data?.role === 'admin' ? (
+      {role === 'admin' ? (
         <TextLink to="/settings/sunat" size="sm">
           {t(WORDS.mend)}
         </TextLink>

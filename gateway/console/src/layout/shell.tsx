@@ -12,6 +12,9 @@ import { Preferences } from './preferences.tsx';
 
 const WORDS = { menu: say('Menu', 'Menú'), logOut: say('Log out', 'Salir') };
 
+/** Space above and below the name of a screen, so that the menu fits a small notebook. */
+const LINK_PADDING = 5;
+
 interface ShellProps {
   readonly title: ReactNode;
   readonly navigation: readonly NavigationGroup[];
@@ -50,11 +53,11 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={t(WORDS.menu)}>
-        <AppShell.Section grow component={ScrollArea}>
+        <AppShell.Section grow component={ScrollArea} type="auto">
           {navigation.map(({ label, links, folded }) => (
-            <Stack key={label?.message ?? ''} gap={0} mb="sm">
+            <Stack key={label?.message ?? ''} gap={0} mb="xs">
               {label !== null && (
-                <Text size="xs" c="dimmed" fw={600} px="sm" py={4}>
+                <Text size="xs" c="dimmed" fw={600} px="sm" py={2}>
                   {t(label)}
                 </Text>
               )}
@@ -65,6 +68,7 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
                 <NavLink
                   component="button"
                   type="button"
+                  py={LINK_PADDING}
                   label={t(folded.label)}
                   leftSection={<folded.icon aria-hidden size={18} />}
                   defaultOpened={folded.links.some(({ to }) => path.startsWith(to))}
@@ -104,6 +108,7 @@ function ScreenLink({ link: { to, label, icon: Icon }, path, onOpen }: ScreenLin
   return (
     <NavLink
       component={Link}
+      py={LINK_PADDING}
       to={to}
       onClick={onOpen}
       activeOptions={{ exact: to === '/' }}

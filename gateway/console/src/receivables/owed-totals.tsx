@@ -2,13 +2,12 @@ import { say } from '@chasqui/core/messages';
 import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
-import { formatMoney } from '../language/formats.ts';
+import { countDocuments, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import type { ReceivableSearch } from './receivable-search.ts';
 
 const WORDS = {
   owed: say('To collect', 'Por cobrar'),
-  documents: say('documents', 'comprobantes'),
   current: say('Not due', 'Por vencer'),
   overdue: say('overdue', 'vencido'),
   days: say('days', 'días'),
@@ -30,9 +29,7 @@ export function OwedTotals({ search: { from, to, currency } }: OwedTotalsProps) 
         <Paper key={currencyCode} withBorder p="md">
           <Group justify="space-between" align="baseline">
             <Text>{t(WORDS.owed)}</Text>
-            <Text size="sm">
-              {receivables} {t(WORDS.documents)}
-            </Text>
+            <Text size="sm">{t(countDocuments(receivables))}</Text>
           </Group>
           <Text fw={700} fz="xl">
             {formatMoney(amount, currencyCode)}

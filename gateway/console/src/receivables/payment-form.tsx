@@ -12,7 +12,7 @@ import { Section } from '../components/section.tsx';
 import { useSave } from '../components/use-save.ts';
 import { currencySymbol, today } from '../language/formats.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
-import { PAYMENT_GROUPS, type Receivable, readAmount } from './receivable.ts';
+import { nextAmount, PAYMENT_GROUPS, type Receivable, readAmount } from './receivable.ts';
 
 const WORDS = {
   title: say('Record a payment', 'Registrar un pago'),
@@ -40,12 +40,12 @@ interface PaymentFormProps {
   readonly receivable: Receivable;
 }
 
-/** Form that records a payment. The whole balance is filled in, so a form is for one balance only. */
+/** Form that records a payment. The next unpaid instalment is filled in, so a form is for one balance only. */
 export function PaymentForm({ receivable }: PaymentFormProps) {
   const t = useWords();
   const { language } = useLanguage();
   const form = useForm<PaymentValues>({
-    initialValues: { amount: receivable.balance.toFixed(2), date: today(), paidWith: 'cash', reference: '' },
+    initialValues: { amount: nextAmount(receivable).toFixed(2), date: today(), paidWith: 'cash', reference: '' },
     validate: (values) => findProblems(PaymentBodySchema, toPayment(values), language),
   });
   const { mutate, isPending, error } = useSave({

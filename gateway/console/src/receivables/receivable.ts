@@ -12,6 +12,12 @@ export type Receivable = OutputOf<'receivables', 'get'>;
 /** Operations that show what customers owe. A payment changes their answers. */
 export const PAYMENT_GROUPS = ['receivables', 'reports', 'clients.statement'] as const;
 
+/** Returns the amount to pay next: the open part of the first unpaid instalment, or the balance of a sale without instalments. */
+export function nextAmount({ instalments, balance }: Pick<Receivable, 'instalments' | 'balance'>): number {
+  const next = instalments.find(({ open }) => open > 0);
+  return next === undefined ? balance : Math.min(next.open, balance);
+}
+
 /** Amount in digits, or with a comma for each three of them. A decimal comma is none, so that 70,10 is not 7010. */
 const AMOUNT = /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 

@@ -8,7 +8,7 @@ import { Section } from '../components/section.tsx';
 import { typeName } from '../documents/document-words.ts';
 import { useWords } from '../language/language.tsx';
 import { formatAxis, ReportPage, tableName } from './report-page.tsx';
-import type { Period } from './report-search.ts';
+import type { ReportPeriod } from './report-search.ts';
 
 const WORDS = {
   title: say('Documents by status', 'Comprobantes por estado'),
@@ -19,7 +19,7 @@ const WORDS = {
 };
 
 /** Counts documents by type and status. */
-export function DocumentsReport({ period: { from, to } }: { readonly period: Period }) {
+export function DocumentsReport({ period: { from, to } }: { readonly period: ReportPeriod }) {
   const t = useWords();
   const report = useQuery({ ...queries.reports.documents({ from, to }), placeholderData: keepPreviousData });
   return (

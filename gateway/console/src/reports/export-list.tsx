@@ -7,7 +7,7 @@ import { downloadFile } from '../api/download.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { useSave } from '../components/use-save.ts';
-import { formatInstant } from '../language/formats.ts';
+import { countDocuments, formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { EXPORT_KINDS, EXPORT_STATUSES, type ExportRecord, formatPeriod, isUnfinished } from './export-words.ts';
@@ -19,7 +19,6 @@ const WORDS = {
   requested: say('Requested', 'Solicitado'),
   status: say('Status', 'Estado'),
   progress: say('Progress', 'Avance'),
-  documents: say('documents', 'comprobantes'),
   until: say('Kept until', 'Se conserva hasta el'),
   actions: say('Actions', 'Acciones'),
   download: say('Download', 'Descargar'),
@@ -88,7 +87,7 @@ function ExportProgress({ record }: { readonly record: ExportRecord }) {
       {isUnfinished(record) && <Progress value={percent} aria-label={t(WORDS.progress)} />}
       {status === 'COMPLETED' && (
         <Text size="sm">
-          {done} {t(WORDS.documents)}. {t(WORDS.until)} {formatInstant(expiresAt)}
+          {t(countDocuments(done))}. {t(WORDS.until)} {formatInstant(expiresAt)}
         </Text>
       )}
       {problem !== null && <Text size="sm">{problem}</Text>}

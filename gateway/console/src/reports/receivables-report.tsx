@@ -9,7 +9,7 @@ import { Section } from '../components/section.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { CURRENCIES, formatAxis, ReportPage, tableName } from './report-page.tsx';
-import type { Period } from './report-search.ts';
+import type { ReportPeriod } from './report-search.ts';
 
 const WORDS = {
   title: say('Receivables by age', 'Cuentas por cobrar por antigüedad'),
@@ -29,7 +29,7 @@ const BUCKETS: Readonly<Record<AgingBucket, ReturnType<typeof say>>> = {
 };
 
 /** Sums what customers owe by the days since it was due, in each currency. */
-export function ReceivablesReport({ period: { from, to } }: { readonly period: Period }) {
+export function ReceivablesReport({ period: { from, to } }: { readonly period: ReportPeriod }) {
   const t = useWords();
   const report = useQuery({ ...queries.reports.receivables({ from, to }), placeholderData: keepPreviousData });
   return (

@@ -16,14 +16,14 @@ export type ReportSearch = v.InferOutput<typeof ReportSearchSchema>;
 export type SalesQuery = Omit<ReportSearch, 'report'>;
 
 /** First and last day of a period; without them the service chooses this month. */
-export interface Period {
+export interface ReportPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-export const THIS_MONTH: Period = { from: undefined, to: undefined };
+export const THIS_MONTH: ReportPeriod = { from: undefined, to: undefined };
 
 /** Returns the year of a day, until that day. */
-export function thisYear(day: string): Period {
+export function thisYear(day: string): ReportPeriod {
   return { from: `${day.slice(0, 4)}-01-01`, to: day };
 }

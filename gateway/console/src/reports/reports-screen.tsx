@@ -9,7 +9,14 @@ import { useWords } from '../language/language.tsx';
 import { CustomersReport } from './customers-report.tsx';
 import { DocumentsReport } from './documents-report.tsx';
 import { ReceivablesReport } from './receivables-report.tsx';
-import { type Period, REPORTS, type ReportSearch, type SalesQuery, THIS_MONTH, thisYear } from './report-search.ts';
+import {
+  REPORTS,
+  type ReportPeriod,
+  type ReportSearch,
+  type SalesQuery,
+  THIS_MONTH,
+  thisYear,
+} from './report-search.ts';
 import { SalesReport } from './sales-report.tsx';
 
 const WORDS = {
@@ -95,7 +102,7 @@ interface PeriodFieldsProps {
 function PeriodFields({ search, isReversed, onChange }: PeriodFieldsProps) {
   const { report = 'sales', from, to, inSoles = false } = search;
   const t = useWords();
-  const periods: readonly (readonly [string, Period])[] = [
+  const periods: readonly (readonly [string, ReportPeriod])[] = [
     [t(report === 'receivables' ? WORDS.all : WORDS.thisMonth), THIS_MONTH],
     [t(WORDS.lastMonth), lastMonth(today())],
     [t(WORDS.thisYear), thisYear(today())],

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems } from '../components/form-problems.ts';
 import { PasswordField } from '../components/password-field.tsx';
 import { useLanguage, useWords } from '../language/language.tsx';
+import { useAccount } from '../session/use-account.ts';
 import { ConfiguredBadge } from './configured-badge.tsx';
 import { Panel } from './panel.tsx';
 import { useSettingsUpdate } from './use-settings-update.ts';
@@ -25,6 +26,11 @@ const WORDS = {
 
 const UpdateSchema = closedObject({ sunat: SunatSchema });
 
+/** Returns the credentials with the name alone, if a person typed it after the RUC, as SOL asks for it. */
+function withoutRuc(sunat: { readonly username: string; readonly password: string }, ruc: string) {
+  return { ...sunat, username: sunat.username.trim().replace(new RegExp(`^${ruc}`), '') };
+}
+
 interface SolUserPanelProps {
   /** Null if the company gave none. */
   readonly username: string | null;
@@ -34,6 +40,7 @@ interface SolUserPanelProps {
 export function SolUserPanel({ username }: SolUserPanelProps) {
   const t = useWords();
   const { language } = useLanguage();
+  const { ruc } = useAccount().tenant;
   const form = useForm({
     initialValues: { sunat: { username: username ?? '', password: '' } },
     validate: (values) => findProblems(UpdateSchema, values, language),
@@ -41,7 +48,7 @@ export function SolUserPanel({ username }: SolUserPanelProps) {
   const update = useSettingsUpdate({ form, onDone: () => form.setFieldValue('sunat.password', '') });
   return (
     <Panel title={t(WORDS.title)} hint={t(WORDS.hint)} aside={<ConfiguredBadge isConfigured={username !== null} />}>
-      <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit(({ sunat }) => update.mutate({ sunat: withoutRuc(sunat, ruc) }))}>
         <Stack>
           {update.error !== null && <ErrorNotice error={update.error} />}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -9,6 +9,7 @@ const EVENT_NAMES: Readonly<Record<WebhookEventType, Message>> = {
   'document.sign_error': say('Document not signed', 'Comprobante sin firmar'),
   'document.error': say('Document with an error', 'Comprobante con error'),
   'document.voided': say('Document voided', 'Comprobante anulado'),
+  'document.due_soon': say('Less than a day of the term is left', 'Queda menos de un día de plazo'),
   'email.failed': say('E-mail not delivered', 'Correo no entregado'),
   'certificate.expiring': say('Certificate about to expire', 'Certificado por vencer'),
   'payment.recorded': say('Payment recorded', 'Cobro registrado'),
