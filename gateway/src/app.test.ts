@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { createCertificateReader } from './kernel/certificates/certificate-reader.ts';
 import type { GatewayDeps } from './kernel/deps.ts';
 import { unlimitedLogins } from './kernel/limits/throttle-logins.ts';
+import { createLogoRasters } from './kernel/logos/logo-rasters.ts';
 import { createImportReader } from './kernel/spreadsheet-import/import-reader.ts';
 import { createStreamSlots, STREAMS_OF_A_TENANT } from './kernel/streams/stream-slots.ts';
 
@@ -90,6 +91,7 @@ const app = createApp({
   certificateReader: createCertificateReader(),
   createSelfSigned,
   importReader: createImportReader(),
+  logoRasters: createLogoRasters(),
   streams: createStreamSlots(STREAMS_OF_A_TENANT),
   oseClients: { get: noAuthority },
   authorityClients: { sandbox: noClients, beta: noClients, production: noClients, test: noClients },

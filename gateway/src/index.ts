@@ -4,6 +4,7 @@ export { createCertificateReader } from './kernel/certificates/certificate-reade
 export type { GatewayConfig, GatewayDeps } from './kernel/deps.ts';
 export type { RequestLimits } from './kernel/limits/limit-scope.ts';
 export { type LoginAttempt, type LoginThrottle, unlimitedLogins } from './kernel/limits/throttle-logins.ts';
+export { createLogoRasters } from './kernel/logos/logo-rasters.ts';
 export { listRestRoutes, type RestRoute } from './kernel/operation/routes.ts';
 export { createImportReader } from './kernel/spreadsheet-import/import-reader.ts';
 export { createStreamSlots, STREAMS_OF_A_TENANT, type StreamSlots } from './kernel/streams/stream-slots.ts';

@@ -11,10 +11,12 @@ import { createApp } from './app.ts';
 import { createCertificateReader } from './kernel/certificates/certificate-reader.ts';
 import type { GatewayConfig, GatewayDeps } from './kernel/deps.ts';
 import type { RequestLimits } from './kernel/limits/limit-scope.ts';
+import { createLogoRasters } from './kernel/logos/logo-rasters.ts';
 import { boundPasswords } from './kernel/principal/bounded-passwords.ts';
 import { createImportReader } from './kernel/spreadsheet-import/import-reader.ts';
 import { createStreamSlots, STREAMS_OF_A_TENANT } from './kernel/streams/stream-slots.ts';
 import { type Limits, openLimits } from './open-limits.ts';
+import { startImports } from './operations/document-imports/run-imports.ts';
 
 export interface GatewaySettings {
   readonly redis: RedisSettings;
@@ -70,7 +72,7 @@ export function openGateway({ redis, requests, webhookRules, config }: GatewaySe
     circuits = opened;
   }
   const { close: _, ...limiters } = limits;
-  const app = createApp({
+  const deps: GatewayDeps = {
     ...limiters,
     clock: systemClock,
     log,
@@ -79,6 +81,7 @@ export function openGateway({ redis, requests, webhookRules, config }: GatewaySe
     certificateReader: createCertificateReader(),
     createSelfSigned,
     importReader: createImportReader(),
+    logoRasters: createLogoRasters(),
     checkWebhookUrl: createUrlCheck(webhookRules),
     ...given,
     jobs,
@@ -86,6 +89,10 @@ export function openGateway({ redis, requests, webhookRules, config }: GatewaySe
     circuits,
     streams,
     config,
-  });
+  };
+  const app = createApp(deps);
+  const imports = startImports(deps);
+  // Stopped before the database is closed, at the end of the document that it is recording.
+  endAnswers.push({ name: 'document imports', close: () => imports.close() });
   return { fetch: app.fetch, isCounting: limits.isCounting, endAnswers, closeConnections };
 }

@@ -80,6 +80,7 @@ const IMAGES: readonly Image[] = [
       { workspace: 'gateway', bundle: 'main' },
       { workspace: 'gateway', bundle: 'certificate-thread' },
       { workspace: 'gateway', bundle: 'import-thread' },
+      { workspace: 'gateway', bundle: 'logo-thread' },
     ],
   },
   {

@@ -31,7 +31,7 @@ export interface WorkerDeps {
   readonly oseClients: Pick<OseClients, 'get'>;
   /** Returns the consulta integrada of an authority. */
   readonly validityOf: (authority: AuthorityName) => Pick<ValidityClient, 'check'>;
-  readonly jobs: Pick<Jobs, 'add' | 'addStep' | 'addRenderingInAdvance' | 'publishEnd'>;
+  readonly jobs: Pick<Jobs, 'add' | 'addStep' | 'addRenderingInAdvance' | 'publishEnd' | 'publishSigned'>;
   readonly previews: Pick<PrintPreviews, 'findDraft' | 'keepPdf'>;
   readonly renderPdf: RenderPdf;
   readonly sendWebhook: SendWebhook;

@@ -8,3 +8,4 @@ export type { PdfLook, RenderPdf } from './pdf-look.ts';
 export { type PublishedGates, startCircuitPublishing } from './publish-circuits.ts';
 export { renderPdf } from './render-pdf/render-pdf.ts';
 export { SWEEP_LIMIT, sweep } from './sweep/sweep.ts';
+export { sweepDueDocuments } from './sweep/sweep-due-documents.ts';

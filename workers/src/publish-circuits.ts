@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthorityGate, AuthorityName } from '@chasqui/platform/authority';
 import type { CircuitReport, CircuitReports } from '@chasqui/platform/circuit-reports';
+import { type RepeatedWork, repeat } from '@chasqui/platform/repeat';
 import type { WorkerDeps } from './deps.ts';
-import { type RepeatedWork, repeat } from './repeat.ts';
 
 const PAUSE_MS = 5_000;
 

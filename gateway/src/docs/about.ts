@@ -58,6 +58,13 @@ export const TAGS = [
     ),
   ),
   tag(
+    say('Document imports', 'Importación de comprobantes'),
+    say(
+      'Spreadsheets whose rows are documents to emit, each once.',
+      'Hojas de cálculo cuyas filas son comprobantes por emitir, cada uno una sola vez.',
+    ),
+  ),
+  tag(
     say('Exports', 'Exportaciones'),
     say(
       'Files of many documents: tables, the sales register, archives.',

@@ -30,6 +30,24 @@ const PROBLEM: OpenAPI.SchemaObject = {
       ),
     },
     message: { type: 'string', description: bilingual('Description of the problem', 'Descripción del problema') },
+    row: {
+      type: 'integer',
+      description: bilingual(
+        'Row of a spreadsheet of documents; absent in other requests, as column and value',
+        'Fila de una hoja de cálculo de comprobantes; ausente en otras solicitudes, como column y value',
+      ),
+    },
+    column: {
+      type: ['string', 'null'],
+      description: bilingual(
+        'Heading of the column; null for the whole row',
+        'Encabezado de la columna; null para toda la fila',
+      ),
+    },
+    value: {
+      type: ['string', 'null'],
+      description: bilingual('Content of the cell as it was typed', 'Contenido de la celda tal como se escribió'),
+    },
   },
 };
 

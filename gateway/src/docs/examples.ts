@@ -4,6 +4,7 @@ import { ACCESS_EXAMPLES } from '../operations/procedures/access/examples.ts';
 import { ACCOUNT_EXAMPLES } from '../operations/procedures/account/examples.ts';
 import { AUTHORITY_EXAMPLES } from '../operations/procedures/authority/examples.ts';
 import { CLIENT_EXAMPLES } from '../operations/procedures/clients/examples.ts';
+import { DOCUMENT_IMPORT_EXAMPLES } from '../operations/procedures/document-imports/examples.ts';
 import { DOCUMENT_EXAMPLES } from '../operations/procedures/documents/examples.ts';
 import { EXPORT_EXAMPLES } from '../operations/procedures/exports/examples.ts';
 import { OPERATION_STATE_EXAMPLES } from '../operations/procedures/operations/examples.ts';
@@ -25,6 +26,7 @@ export const EXAMPLES: ExamplesTable = {
   ...AUTHORITY_EXAMPLES,
   ...CLIENT_EXAMPLES,
   ...DOCUMENT_EXAMPLES,
+  ...DOCUMENT_IMPORT_EXAMPLES,
   ...EXPORT_EXAMPLES,
   ...OPERATION_STATE_EXAMPLES,
   ...PRODUCT_EXAMPLES,

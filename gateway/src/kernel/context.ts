@@ -47,3 +47,6 @@ export interface MemberContext extends RequestContext {
   /** Days that the clock in `deps` is ahead of ours, because a test company chose the day of the request; 0 otherwise. */
   readonly clockDays: number;
 }
+
+/** Company for which documents are recorded: by a request, or in the background. */
+export type CompanyContext = Pick<MemberContext, 'deps' | 'tenant' | 'mode' | 'clockDays'>;

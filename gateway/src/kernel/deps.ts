@@ -16,6 +16,7 @@ import type { AuthorityClients } from './authority-clients.ts';
 import type { CertificateReader } from './certificates/certificate-reader.ts';
 import type { RequestLimiter } from './limits/limit-scope.ts';
 import type { LoginThrottle } from './limits/throttle-logins.ts';
+import type { LogoRasters } from './logos/logo-rasters.ts';
 import type { ImportReader } from './spreadsheet-import/import-reader.ts';
 import type { StreamSlots } from './streams/stream-slots.ts';
 
@@ -41,6 +42,7 @@ export interface GatewayDeps {
   readonly certificateReader: CertificateReader;
   readonly createSelfSigned: typeof createSelfSigned;
   readonly importReader: ImportReader;
+  readonly logoRasters: LogoRasters;
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly streams: StreamSlots;
   readonly authorityClients: Readonly<Record<AuthorityName, AuthorityClients>>;

@@ -1,6 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { ChasquiError, type ErrorCode, type ErrorReason, type Problem, validationError } from '@chasqui/core/errors';
-import { type BOTH_LANGUAGES, FIELD_MESSAGES, inLanguage, type Language, say } from '@chasqui/core/messages';
+import {
+  type BOTH_LANGUAGES,
+  FIELD_MESSAGES,
+  inLanguage,
+  type Language,
+  type Message,
+  say,
+} from '@chasqui/core/messages';
 import { problemsFromIssues } from '@chasqui/core/parsing';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { Log } from '@chasqui/platform/log';
@@ -31,7 +38,16 @@ export interface ErrorBody {
   readonly error: string;
   readonly message: string;
   readonly reason?: ErrorReason;
-  readonly details?: readonly { readonly path: string; readonly message: string }[];
+  readonly details?: readonly ErrorDetail[];
+}
+
+interface ErrorDetail {
+  readonly path: string;
+  readonly message: string;
+  /** Cell of a spreadsheet. */
+  readonly row?: number;
+  readonly column?: string | null;
+  readonly value?: string | null;
 }
 
 export function httpStatusOf(code: ErrorCode): number {
@@ -45,8 +61,14 @@ export function toErrorBody(error: ChasquiError, language: Language | typeof BOT
     ...(error.reason === undefined ? {} : { reason: error.reason }),
   };
   if (error.code !== 'VALIDATION_FAILED') return body;
-  const detailOf = (problem: Problem) => ({ path: problem.path, message: inLanguage(problem, language) });
-  return { ...body, details: error.problems.map(detailOf) };
+  return { ...body, details: error.problems.map((problem) => toDetail(problem, language)) };
+}
+
+function toDetail({ path, cell, ...said }: Problem, language: Language | typeof BOTH_LANGUAGES): ErrorDetail {
+  const detail = { path, message: inLanguage(said, language) };
+  if (cell === undefined) return detail;
+  const textOf = (text: Message | null) => text && inLanguage(text, language);
+  return { row: cell.row, column: textOf(cell.column), value: textOf(cell.value), ...detail };
 }
 
 /** Returns the headers of an error: Retry-After, and `Connection: close` if the rest of the body will not be read. */

@@ -13,9 +13,12 @@ import * as clients from './procedures/clients/client-procedures.ts';
 import { getClientStatement } from './procedures/clients/client-statement.ts';
 import { importClients } from './procedures/clients/import-clients.ts';
 import { getClientTemplate, getProductTemplate } from './procedures/clients/import-templates.ts';
+import { createDocumentImport } from './procedures/document-imports/create-document-import.ts';
+import * as documentImports from './procedures/document-imports/document-import-procedures.ts';
 import { sendDailySummaries } from './procedures/documents/daily-summaries.ts';
 import * as documents from './procedures/documents/document-procedures.ts';
 import { downloadCdr, downloadXml } from './procedures/documents/download-document.ts';
+import { downloadEscpos } from './procedures/documents/download-escpos.ts';
 import { downloadPdf } from './procedures/documents/download-pdf.ts';
 import * as emails from './procedures/documents/email-procedures.ts';
 import { correctDocument, getVoidOptions, voidDocument } from './procedures/documents/void-procedures.ts';
@@ -91,6 +94,7 @@ export const appRouter = router({
     get: documents.getDocument,
     getByNumber: documents.getDocumentByNumber,
     downloadPdf,
+    downloadEscpos,
     downloadXml,
     downloadCdr,
     checkTicket: documents.checkTicket,
@@ -113,6 +117,15 @@ export const appRouter = router({
     get: backgroundExports.getExport,
     download: backgroundExports.downloadExport,
     remove: backgroundExports.removeExport,
+  }),
+  // The template has a fixed path and comes first, so that its name is not taken for an id.
+  documentImports: router({
+    template: documentImports.getDocumentTemplate,
+    list: documentImports.listDocumentImports,
+    create: createDocumentImport,
+    get: documentImports.getDocumentImport,
+    downloadResult: documentImports.downloadImportResult,
+    cancel: documentImports.cancelDocumentImport,
   }),
   series: router({
     list: listSeries,

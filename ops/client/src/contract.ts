@@ -14,6 +14,8 @@ export type FileContract = {
   'exports.salesRegister': InputOfFile<'exports', 'salesRegister'>;
   'exports.archive': InputOfFile<'exports', 'archive'>;
   'exports.download': InputOfFile<'exports', 'download'>;
+  'documentImports.template': InputOfFile<'documentImports', 'template'>;
+  'documentImports.downloadResult': InputOfFile<'documentImports', 'downloadResult'>;
   'settings.previewPrint': InputOfFile<'settings', 'previewPrint'>;
 };
 

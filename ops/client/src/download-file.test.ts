@@ -47,6 +47,12 @@ describe('download', () => {
     expect(asked).toEqual(['Bearer sk_live_test http://chasqui.test/api/documents/an%20id/pdf?format=ticket']);
   });
 
+  it('asks for a ticket by the width of its paper', async () => {
+    const { chasqui, asked } = clientOf(() => new Response(BYTES, { headers: HEADERS }));
+    await chasqui.download('x', 'escpos', { format: '58' });
+    expect(asked[0]).toMatch(/\/api\/documents\/x\/escpos\?width=58$/);
+  });
+
   it('sends no format unless one is given', async () => {
     const { ETag: _etag, ...headers } = HEADERS;
     const { chasqui, asked } = clientOf(() => new Response(BYTES, { headers }));
@@ -84,6 +90,7 @@ describe('download', () => {
 
   it('knows every format of the service', () => {
     expectTypeOf<FileFormats['pdf'] | undefined>().toEqualTypeOf<Documents['downloadPdf']['format']>();
+    expectTypeOf<FileFormats['escpos'] | undefined>().toEqualTypeOf<Documents['downloadEscpos']['width']>();
     expectTypeOf<FileFormats['cdr'] | undefined>().toEqualTypeOf<Documents['downloadCdr']['format']>();
     expectTypeOf<'format'>().not.toExtend<keyof Documents['downloadXml']>();
   });

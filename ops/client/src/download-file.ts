@@ -5,6 +5,8 @@ import { ChasquiNetworkError, readProblem } from './errors.ts';
 /** Each file of a document, and the forms it can be had in; the first is what one gets unless asked for another. */
 export interface FileFormats {
   readonly pdf: 'a4' | 'a5' | 'ticket' | 'ticket58';
+  /** Commands of a thermal printer, for paper of 80 or 58 mm. */
+  readonly escpos: '80' | '58';
   readonly xml: never;
   readonly cdr: 'zip' | 'xml';
 }
@@ -31,7 +33,8 @@ export interface FileRequest {
 
 /** @param id the record's, not its `documentId` */
 export function requestOfDocument(id: string, kind: FileKind, format: string | undefined): FileRequest {
-  return { address: `/api/documents/${encodeURIComponent(id)}/${kind}${queryOf({ format })}` };
+  const query = kind === 'escpos' ? { width: format } : { format };
+  return { address: `/api/documents/${encodeURIComponent(id)}/${kind}${queryOf(query)}` };
 }
 
 export type FileOperation = keyof FileContract;
@@ -42,6 +45,8 @@ export const FILE_ROUTES: Readonly<Record<FileOperation, readonly [method: 'GET'
   'exports.salesRegister': ['GET', '/api/exports/sales-register'],
   'exports.archive': ['GET', '/api/exports/archive'],
   'exports.download': ['GET', '/api/exports/{id}/download'],
+  'documentImports.template': ['GET', '/api/document-imports/template'],
+  'documentImports.downloadResult': ['GET', '/api/document-imports/{id}/result'],
   'settings.previewPrint': ['POST', '/api/settings/print-preview'],
 };
 

@@ -17,7 +17,7 @@ export interface MutationOptions extends CallOptions {
    * change once. 1 to 255 printable ASCII characters; random by default.
    */
   readonly idempotencyKey?: string;
-  /** True to get the answer to an emission as soon as the document is recorded, with status SENT. Default false. */
+  /** True to get the answer to an emission as soon as the document is signed, with status SENT. Default false. */
   readonly respondAsync?: boolean;
   /** Day of the request in Lima, YYYY-MM-DD, instead of today: only with a key of a test company. */
   readonly testDay?: string;

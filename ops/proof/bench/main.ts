@@ -4,6 +4,7 @@ import { roundFigures } from './figures.ts';
 import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Measured, type Output, readWholeNumber, UsageError } from './measure.ts';
 import { measureFairness } from './measure-fairness.ts';
+import { measureImports } from './measure-imports.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measureSubmission } from './measure-submission.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
@@ -18,8 +19,8 @@ const USUAL: Readonly<Record<string, Measure>> = {
   memory: measureMemory,
 };
 
-/** All measures. `lists` fills a database for minutes and runs only by name. */
-const MEASURES: Readonly<Record<string, Measure>> = { ...USUAL, lists: measureLists };
+/** All measures. `imports` and `lists` take minutes and run only by name. */
+const MEASURES: Readonly<Record<string, Measure>> = { ...USUAL, imports: measureImports, lists: measureLists };
 
 const JSON_OPTION = '--json';
 

@@ -36,7 +36,7 @@ export async function readFocusedProblem(page: Page): Promise<string> {
 /** Emits the document of a form, and waits until SUNAT has accepted it. Returns its number. */
 export async function emit(page: Page, issued: string): Promise<string> {
   await click(page, 'Emitir');
-  const heading = page.getByRole('heading', { name: `${issued}: `, level: 1 });
+  const heading = page.getByRole('heading', { name: `${issued}: ` });
   await heading.waitFor();
   await page.getByRole('status').getByText('Aceptado', { exact: true }).waitFor();
   return (await heading.innerText()).replace(`${issued}: `, '');

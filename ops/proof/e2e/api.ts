@@ -54,6 +54,15 @@ export function invoiceBody(changes: Record<string, unknown> = {}) {
   };
 }
 
+/** Valid import of one factura for each reference. */
+export function importBody(...references: readonly string[]) {
+  const headings = 'referencia,serie,fecha,número cliente,cliente,código,descripción,cantidad,precio';
+  const rows = references.map(
+    (reference) => `${reference},F001,${ISSUE_DATE},20131312955,Ferretería del Sur S.A.,P1,Martillo de 16 oz,1,100`,
+  );
+  return { type: '01', csv: [headings, ...rows].join('\n') };
+}
+
 /** Valid guide of a sale with a hired carrier, plus the changes of a test. */
 export function guideBody(changes: Record<string, unknown> = {}) {
   return {

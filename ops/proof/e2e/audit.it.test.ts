@@ -3,7 +3,7 @@ import { dayFromToday } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { type MutationName, ofEveryType } from './access/access-table.ts';
 import { createScenario, type Scenario } from './access/scenario.ts';
-import { type Answer, ISSUE_DATE, invoiceBody } from './api.ts';
+import { type Answer, ISSUE_DATE, importBody, invoiceBody } from './api.ts';
 import { isCompleted, once, request } from './background-exports.ts';
 import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
@@ -253,6 +253,18 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   'exports.remove': {
     action: 'export.removed',
     make: () => asAdmin('DELETE', `/api/exports/${scenario.ids.export}`),
+  },
+  'documentImports.create': {
+    action: 'document_import.created',
+    make: () => asAdmin('POST', '/api/document-imports', importBody('R-2')),
+  },
+  'documentImports.cancel': {
+    action: 'document_import.cancelled',
+    make: async () => {
+      const references = Array.from({ length: 300 }, (_, index) => `R-3-${index}`);
+      const { body } = await asAdmin('POST', '/api/document-imports', importBody(...references));
+      return asAdmin('POST', `/api/document-imports/${body.id}/cancel`, {});
+    },
   },
   'receivables.recordPayment': { action: 'payment.recorded', make: () => payOneSol() },
   'payments.reverse': {

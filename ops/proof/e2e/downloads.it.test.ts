@@ -33,6 +33,8 @@ const FILES = [
   ['/cdr?format=xml', 'application/xml', (base: string) => `R-${base}.xml`],
   ['/pdf', 'application/pdf', (base: string) => `${base}.pdf`],
   ['/pdf?format=ticket', 'application/pdf', (base: string) => `${base}.pdf`],
+  ['/escpos', 'application/octet-stream', (base: string) => `${base}.escpos`],
+  ['/escpos?width=58', 'application/octet-stream', (base: string) => `${base}.escpos`],
 ] as const;
 
 describe.each(FILES)('GET /api/documents/:id%s', (path, mediaType, nameOf) => {
@@ -139,7 +141,7 @@ it('a page of another origin may send If-None-Match', async () => {
   expect(response.headers.get('Access-Control-Expose-Headers')).toContain('ETag');
 });
 
-it.each(['/xml', '/cdr', '/pdf'])('a missing file (%s) is a 404 with a reason', async (path) => {
+it.each(['/xml', '/cdr', '/pdf', '/escpos'])('a missing file (%s) is a 404 with a reason', async (path) => {
   const idle = await startService({ pools: [], emissionWaitMs: 20 });
   try {
     const owner = await createTenant(idle);

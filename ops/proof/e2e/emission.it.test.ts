@@ -40,6 +40,9 @@ describe('POST /api/invoices', () => {
       cdrResponseCode: '0',
       cdrDescription: expect.stringContaining('F100-7'),
       ticket: null,
+      hash: expect.stringMatching(/^[A-Za-z0-9+/]{27}=$/),
+      qr: expect.stringContaining(`${tenant.ruc}|01|F100|7|18.00|118.00|`),
+      amountInWords: 'CIENTO DIECIOCHO CON 00/100 SOLES',
       livemode: true,
       warnings: [],
     });

@@ -207,6 +207,21 @@ describe('the look of a PDF', () => {
     expect(looks).toHaveLength(listOneOfEach().length);
   });
 
+  it('has the texts of the answer and of the record', async () => {
+    const { service, tenant } = drawn;
+    for (const { path, body } of listOneOfEach()) {
+      const { body: answer } = await post(service, tenant, `/api/${path}`, { ...body, correlative: 812 });
+      await bytesOf(await pdfOf(service, tenant, String(answer.id)));
+      const { qr, hash, legends } = models.at(-1) ?? {};
+      expect(answer, path).toMatchObject({ qr, hash });
+      const { amountInWords } = answer;
+      const words = legends?.filter((legend) => legend.startsWith('SON: '));
+      expect(words?.length, path).toBe(amountInWords === null ? 0 : 1);
+      const record = await get(service, tenant, `/api/documents/${answer.id}`);
+      expect(record.body, path).toMatchObject({ qr, hash, amountInWords });
+    }
+  });
+
   it("of a despatch advice has the authority's address in its QR", async () => {
     const { service, tenant } = drawn;
     const advice = listOneOfEach().find(({ path }) => path === 'despatch-advices');
@@ -216,6 +231,10 @@ describe('the look of a PDF', () => {
     const { documentUrl } = readCdr(await bytesOf(cdr));
     expect(documentUrl).toMatch(/^http/);
     expect(models.at(-1)?.qr).toBe(documentUrl);
+    expect(body.qr).toBe(documentUrl);
+    // Guides accepted before the column have the address in their CDR only.
+    await queryDatabase(service.databaseUrl, 'update documents set document_url = null');
+    expect((await get(service, tenant, `/api/documents/${body.id}`)).body.qr).toBe(documentUrl);
   });
 });
 

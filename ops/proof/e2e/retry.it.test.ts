@@ -87,6 +87,9 @@ describe('a client who asks for a retry', () => {
       cdrResponseCode: '0',
       cdrDescription: expect.any(String),
       ticket: null,
+      hash: emitted.body.hash,
+      qr: emitted.body.qr,
+      amountInWords: emitted.body.amountInWords,
       livemode: true,
     });
     expect(await findTally(service, tenant, 'F702-1')).toMatchObject({ submissions: 2, registrations: 1 });

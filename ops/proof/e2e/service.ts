@@ -1,6 +1,6 @@
 import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db/connection';
-import { createImportReader, type GatewayConfig, type LoginThrottle } from '@chasqui/gateway';
+import { createImportReader, createLogoRasters, type GatewayConfig, type LoginThrottle } from '@chasqui/gateway';
 import { JOB_NAMES, type JobName, type Jobs, openJobs } from '@chasqui/jobs';
 import {
   type AuthorityClient,
@@ -32,6 +32,7 @@ import {
   startCircuitPublishing,
   sweep,
   sweepDeliveries,
+  sweepDueDocuments,
   sweepEmails,
   sweepExports,
   type WorkersParts,
@@ -116,6 +117,7 @@ export interface ServiceOptions
 
 /** Reader of spreadsheets for all tests. */
 const importReader = createImportReader(LASTING_THREADS);
+const logoRasters = createLogoRasters(LASTING_THREADS);
 
 /** Server before the sandbox that may change, drop or forward calls. */
 export interface AuthorityFront {
@@ -142,6 +144,8 @@ export interface Service {
   sweepExports(): Promise<number>;
   sweepDeliveries(): Promise<number>;
   sweepEmails(): Promise<number>;
+  /** Looks once for documents whose term is about to end, also new ones. */
+  sweepDueDocuments(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -178,7 +182,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     openCircuitReports({ redis, onError: () => {} }),
   );
   const authorityClients = await openGatewayClients(options, servers, shared);
-  const settings = gatewaySettings(redis, options);
+  const settings = gatewaySettings(redis, { ...options, sandboxUrl: sandbox.url });
   const parts = {
     ...shared,
     clock: options.gatewayClock ?? systemClock,
@@ -186,6 +190,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     certificateReader: lastingReader,
     createSelfSigned: createLasting,
     importReader,
+    logoRasters,
     passwords: options.passwords ?? testPasswords,
     ...(options.loginThrottle && { loginThrottle: options.loginThrottle }),
     authorityClients,
@@ -209,6 +214,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     sweepExports: () => sweepExports(workers.sweepDeps),
     sweepDeliveries: () => sweepDeliveries(workers.sweepDeps),
     sweepEmails: () => sweepEmails(workers.sweepDeps),
+    sweepDueDocuments: () => sweepDueDocuments(workers.sweepDeps, 0),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()));
       for (const clients of Object.values(authorityClients)) clients.close();

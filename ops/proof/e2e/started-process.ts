@@ -45,14 +45,18 @@ interface ReadyProcess extends SourceRun {
   readiness(): Promise<number | undefined>;
 }
 
-/** Starts a program with these servers, and waits until it is ready; `portVariable` names the variable of its port. */
+/**
+ * Starts a program with these servers, and waits until it is ready; `portVariable` names the variable of its port. `more` are
+ * further variables.
+ */
 export async function startReadyProcess(
   { database, redisUrl }: ProcessServers,
   path: string,
   portVariable: 'PORT' | 'OPERATIONS_PORT',
+  more: Record<string, string> = {},
 ): Promise<ReadyProcess> {
   const port = await getFreePort();
-  const env = { DATABASE_URL: database.serviceUrl, REDIS_URL: redisUrl, [portVariable]: String(port) };
+  const env = { DATABASE_URL: database.serviceUrl, REDIS_URL: redisUrl, [portVariable]: String(port), ...more };
   const started = await startProcess(path, env);
   const readiness = () =>
     fetch(`http://127.0.0.1:${port}/health/ready`).then(

@@ -45,7 +45,10 @@ export function tenantBody(overrides: TenantOverrides = {}) {
 }
 
 /** Creates a tenant over HTTP, with a certificate that other tests use too unless one is given. */
-export async function createTenant(service: Service, overrides: TenantOverrides = {}): Promise<TenantWithTwin> {
+export async function createTenant(
+  service: Pick<Service, 'baseUrl' | 'databaseUrl'>,
+  overrides: TenantOverrides = {},
+): Promise<TenantWithTwin> {
   const { ruc = takeLastingRuc(service.databaseUrl) } = overrides;
   const body = tenantBody({ certificate: { pem: await lastingPemOf(ruc) }, ...overrides, ruc });
   const response = await fetch(`${service.baseUrl}/admin/tenants`, {

@@ -7,6 +7,7 @@ export const BUNDLES = {
     main: 'src/main.ts',
     'certificate-thread': 'src/kernel/certificates/certificate-thread.ts',
     'import-thread': 'src/kernel/spreadsheet-import/import-thread.ts',
+    'logo-thread': 'src/kernel/logos/logo-thread.ts',
   },
   workers: { main: 'src/main.ts', 'pdf-thread': 'src/render-pdf/pdf-thread.ts' },
   'ops/sandbox': { main: 'main.ts' },

@@ -101,6 +101,10 @@ export const DOCUMENT_TYPES = [
 type Row = (typeof DOCUMENT_TYPES)[number];
 
 export type DocumentTypeCode = Row['code'];
+
+/** Types of documents that a spreadsheet may have. Their columns are in their definitions. */
+export const IMPORTED_TYPES = ['01', '03', '07', '08', '09', '31'] as const satisfies readonly DocumentTypeCode[];
+export type ImportedType = (typeof IMPORTED_TYPES)[number];
 /** Code of a type that a communication voids. */
 export type CodeVoidedBy<File extends 'RA' | 'RC' | 'RR'> = Extract<Row, { readonly voidedBy: File }>['code'];
 export type CodeOfKind<Kind extends DocumentKind> = Extract<Row, { readonly kind: Kind }>['code'];
@@ -138,6 +142,11 @@ export function typesOfLetter(letter: string): DocumentTypeCode[] {
 const TITLES: Readonly<Record<DocumentTypeCode, string>> = Object.fromEntries(
   DOCUMENT_TYPES.map(({ code, title }) => [code, title]),
 ) as Record<DocumentTypeCode, string>;
+
+/** Returns true if the service issues the type. */
+export function isDocumentTypeCode(code: string): code is DocumentTypeCode {
+  return Object.hasOwn(TITLES, code);
+}
 
 /** Returns the Spanish name of a type. */
 export function titleOf(code: DocumentTypeCode): string {

@@ -23,6 +23,17 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export interface Problem extends Message {
   readonly path: string;
   readonly code: string;
+  /** Place in a spreadsheet, if the input is one. */
+  readonly cell?: SheetCell;
+}
+
+/** Cell that a problem of a spreadsheet is about. */
+interface SheetCell {
+  readonly row: number;
+  /** Heading of the column; null for the whole row. */
+  readonly column: Message | null;
+  /** Content of the cell as it was typed; null if it is empty. */
+  readonly value: Message | null;
 }
 
 /**

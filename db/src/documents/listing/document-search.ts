@@ -74,8 +74,8 @@ const RUC = /^\d{11}$/;
 const TYPE = /^(\d\d|RA|RC|RR)$/;
 const TYPE_START = /^[0-9R][0-9ACR]?$/;
 const FIRST_LETTER = `[${DOCUMENT_TYPES.flatMap(({ seriesLetters }) => seriesLetters).join('')}]`;
-/** Series that this service emits: a letter and three letters or digits, or a communication's day. */
-const SERIES = new RegExp(`^(${FIRST_LETTER}[A-Z0-9]{3}|\\d{8})$`);
+/** Series that this service emits: a letter and three letters or digits, four digits, or a communication's day. */
+const SERIES = new RegExp(`^(${FIRST_LETTER}[A-Z0-9]{3}|\\d{4}|\\d{8})$`);
 /**
  * Series that can be searched alone. Eight digits alone are more likely an identity number, and letters without a digit
  * a name or its start.

@@ -2,6 +2,7 @@ import { type DocumentSummary, getDefinition } from '@chasqui/core/documents';
 import { type SQL, sql } from 'drizzle-orm';
 import { writtenForColumns } from '../../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
+import type { ImportRowClaim } from '../../document-imports/link-import-row.ts';
 import type { NewEmail } from '../../emails/email.ts';
 import { foldName } from '../../folded-search.ts';
 import type { IdempotencyClaim } from '../../idempotency-keys/idempotency-claim.ts';
@@ -23,6 +24,8 @@ export interface NewDocument {
   /** Result of the type's `complete`. JSON. */
   readonly completed: unknown;
   readonly idempotency?: IdempotencyClaim;
+  /** Row of a spreadsheet that the document is made of. */
+  readonly importRow?: ImportRowClaim | undefined;
   /** E-mail that carries the document once it is accepted. */
   readonly email?: NewEmail | null;
   /** Document of a communication that is recorded only if it is lawful at the moment of the recording. */
@@ -30,7 +33,7 @@ export interface NewDocument {
 }
 
 /** Document with everything that its row needs. */
-export interface RecordedDocument extends Omit<NewDocument, 'idempotency' | 'undoing' | 'authority'> {
+export interface RecordedDocument extends Omit<NewDocument, 'idempotency' | 'importRow' | 'undoing' | 'authority'> {
   readonly authority: DocumentAuthority | null;
   readonly id: string;
   readonly correlative: number;

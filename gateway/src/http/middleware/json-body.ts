@@ -5,8 +5,16 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../kernel/http-env.ts';
+import { TRPC_PATH } from '../../kernel/operation/called-routes.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
+const MIB = 1024 * 1024;
+const MAX_BODY_MIB = 1;
+/** Limit of a spreadsheet of documents: 10,000 rows. */
+const MAX_SPREADSHEET_MIB = 4;
+const SPREADSHEET_PATHS: ReadonlySet<string> = new Set([
+  '/api/document-imports',
+  `${TRPC_PATH}/documentImports.create`,
+]);
 
 /**
  * Refuses request bodies that are not declared as JSON. Later readers would parse a body as its declared type, even if
@@ -23,20 +31,27 @@ export function jsonOnly() {
 
 /**
  * Limits the size of a body.
- * @throws ChasquiError PAYLOAD_TOO_LARGE over 1 MiB, declared or streamed; VALIDATION_FAILED if the body breaks off
+ * @throws ChasquiError PAYLOAD_TOO_LARGE over 1 MiB (4 MiB for a spreadsheet of documents), declared or streamed; VALIDATION_FAILED if the body breaks off
  */
 export function limitBody(): MiddlewareHandler<HttpEnv> {
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
+  const [usual, spreadsheet] = [limitTo(MAX_BODY_MIB), limitTo(MAX_SPREADSHEET_MIB)];
+  return (c, next) => {
+    const limit = SPREADSHEET_PATHS.has(c.req.path) ? spreadsheet : usual;
+    // Later handlers answer their own failures, so a rejection here comes from reading the body.
+    return limit(c, next).catch(refuseIncomplete);
+  };
+}
+
+function limitTo(mib: number): MiddlewareHandler<HttpEnv> {
+  return bodyLimit({
+    maxSize: mib * MIB,
     onError: () => {
       throw new ChasquiError(
         'PAYLOAD_TOO_LARGE',
-        say('The body must have at most 1 MiB', 'El cuerpo debe tener 1 MiB como máximo'),
+        say(`The body must have at most ${mib} MiB`, `El cuerpo debe tener ${mib} MiB como máximo`),
       );
     },
   });
-  // Later handlers answer their own failures, so a rejection here comes from reading the body.
-  return (c, next) => limit(c, next).catch(refuseIncomplete);
 }
 
 /**

@@ -16,6 +16,7 @@ import type { ReplyStream } from '../../kernel/streams/open-stream.ts';
 import { appRouter } from '../../operations/router.ts';
 import { refuseStrayParameters } from './refuse-stray-parameters.ts';
 import { streamBody } from './stream-body.ts';
+import { takeQuery } from './take-query.ts';
 
 export function answerError(thrown: Error, c: Context<HttpEnv>): Response {
   const error = toPublicError(thrown);
@@ -57,7 +58,9 @@ export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   for (const route of listRestRoutes(appRouter)) {
     const path = toHonoPath(route.path);
     if (takesAsOf(route)) app.on(route.method, path, readAsOf());
-    const refuseStray = refuseStrayParameters(route.parameters, takesAsOf(route) ? [AS_OF] : []);
+    if (route.queryOfBody.length > 0) app.on(route.method, path, takeQuery(route.queryOfBody));
+    const inQuery = [...(takesAsOf(route) ? [AS_OF] : []), ...route.queryOfBody];
+    const refuseStray = refuseStrayParameters(route.parameters, inQuery);
     app.on(route.method, path, refuseStray, async (c) => {
       const context = toRequestContext(deps, c, 'rest');
       const { matched, response } = await handler.handle(asGet(c.req.raw), { context });

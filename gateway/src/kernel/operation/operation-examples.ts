@@ -24,6 +24,7 @@ export const TEST_KEY_ID = '0192f0b9-3e4f-7d6e-8f70-8192a3b4c5d6';
 export const DOCUMENT_ID = '0192f0c1-2a3b-7c4d-8e5f-60718293a4b5';
 export const COMMUNICATION_ID = '0192f0c2-3b4c-7d5e-9f60-718293a4b5c6';
 export const EXPORT_ID = '0192f0c4-5d6e-7f70-8182-93a4b5c6d7e8';
+export const IMPORT_ID = '0192f0c4-6d7e-7f81-9293-a4b5c6d7e8f9';
 export const RECEIVABLE_ID = '0192f0c5-6e7f-7081-8293-a4b5c6d7e8f9';
 export const PAYMENT_ID = '0192f0c6-7f80-7192-83a4-b5c6d7e8f901';
 export const WEBHOOK_ID = '0192f0c7-8091-72a3-94b5-c6d7e8f90112';
@@ -63,6 +64,9 @@ export const ACCEPTED = {
   cdrResponseCode: '0',
   cdrDescription: 'La Factura numero F001-123, ha sido aceptada',
   ticket: null,
+  hash: 'pI1kGqVxvyRkiTzGmMUrUCFTZOA=',
+  qr: `${RUC}|01|F001|123|27.00|177.00|2026-11-02|6|20131312955|pI1kGqVxvyRkiTzGmMUrUCFTZOA=|`,
+  amountInWords: 'CIENTO SETENTA Y SIETE CON 00/100 SOLES',
   livemode: true,
 };
 

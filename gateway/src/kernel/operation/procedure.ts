@@ -22,6 +22,8 @@ import { clockOf } from './request-day.ts';
 /** Metadata of every procedure: its route and the access that it demands. */
 export interface ProcedureMeta extends ORPCMeta {
   readonly access?: Access;
+  /** Fields of the body of a POST that its query may have instead. */
+  readonly queryOfBody?: readonly string[];
 }
 
 // tRPC parses inputs before a handler knows the language, so that every problem is found in both.
@@ -61,6 +63,8 @@ interface OperationTexts {
   readonly successDescription?: Message;
   /** Errors of its own. A path with a parameter adds 404, and `describeOperation` those of access, method and key. */
   readonly errors?: readonly ErrorStatus[];
+  /** Fields of the body that the query may have instead; none by default. */
+  readonly queryOfBody?: readonly string[];
   readonly spec?: (operation: OpenAPI.OperationObject) => OpenAPI.OperationObject;
 }
 
@@ -71,11 +75,12 @@ function inBoth({ message, es }: Message): string {
 /** Returns the metadata of an operation: its route (`GET /api/documents/{id}`), its group, and its texts. */
 function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationTexts): ProcedureMeta {
   const [method, path] = route.split(' ') as [Method, `/${string}`];
-  const { summary, description, successDescription: success, errors = [], ...own } = texts;
+  const { summary, description, successDescription: success, errors = [], queryOfBody, ...own } = texts;
   const { successStatus = method === 'DELETE' ? 204 : 200, spec = method === 'DELETE' ? withNoContent : undefined } =
     own;
   const statuses = path.includes('{') ? ([404, ...errors] as const) : errors;
   return {
+    ...(queryOfBody === undefined ? {} : { queryOfBody }),
     route: {
       ...{ method, path, successStatus, tags: [tag] },
       ...{ summary: inBoth(summary), description: inBoth(description) },

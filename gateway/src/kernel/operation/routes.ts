@@ -10,6 +10,8 @@ export interface RestRoute {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly string[];
+  /** Fields of the body that the query may have instead. */
+  readonly queryOfBody: readonly string[];
   readonly access: Access;
 }
 
@@ -46,5 +48,6 @@ function routeOf(name: string, procedure: unknown): RestRoute | undefined {
   if (method === undefined || path === undefined) return undefined;
   if (meta?.access === undefined) throw new Error(`${name} does not say whom it lets in`);
   const parameters = [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, parameter]) => parameter ?? []);
-  return { name, type: type === 'query' ? 'query' : 'mutation', method, path, parameters, access: meta.access };
+  const { access, queryOfBody = [] } = meta;
+  return { name, type: type === 'query' ? 'query' : 'mutation', method, path, parameters, queryOfBody, access };
 }

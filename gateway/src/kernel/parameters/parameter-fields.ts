@@ -72,7 +72,7 @@ export function choicesParameter<const Options extends readonly string[]>(option
 /** Schema of a document's series; also of a day, by which communications are numbered. */
 export function seriesParameter() {
   return patternField(
-    /^([A-Z][A-Z0-9]{3}|\d{8})$/,
+    /^([A-Z0-9]{4}|\d{8})$/,
     say(
       'must be a series, such as F001, or the day of a communication, such as 20260131',
       'debe ser una serie, como F001, o el día de una comunicación, como 20260131',
@@ -92,6 +92,7 @@ const RECORDS = {
   delivery: 'de la entrega',
   document: 'del comprobante',
   export: 'de la exportación',
+  import: 'de la importación',
   payment: 'del pago',
   product: 'del producto',
   receivable: 'de la cuenta por cobrar',

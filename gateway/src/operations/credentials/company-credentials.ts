@@ -89,7 +89,10 @@ export async function findSolUser(
 }
 
 /** Returns the client of a company for one of SUNAT's REST services, or the sandbox's own. */
-export async function findApiClient(ctx: MemberContext, service: ApiService): Promise<Credential<ApiClient>> {
+export async function findApiClient(
+  ctx: Pick<MemberContext, 'deps' | 'tenant' | 'mode'>,
+  service: ApiService,
+): Promise<Credential<ApiClient>> {
   const { deps, tenant } = ctx;
   const { db, keyring } = deps;
   const authority = await findAuthority(ctx);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { RECORD_MESSAGES, say } from '@chasqui/core/messages';
+import { type Message, RECORD_MESSAGES, say } from '@chasqui/core/messages';
 import { type PdfFormat, pdfMarkOf } from '@chasqui/core/print';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { findRendition, type Rendition } from '@chasqui/db/renditions';
@@ -44,7 +44,7 @@ async function findPdf(
 ): Promise<Rendition | undefined> {
   const document = await getDocument(deps.db, tenant, documentId);
   const mark = pdfMarkOf(document);
-  if (mark === null) throw neverSigned(document);
+  if (mark === null) throw neverSigned(document, say('PDF', 'PDF'));
   return findRendition(deps.db, tenant, { documentId, format, mark });
 }
 
@@ -55,7 +55,14 @@ function render(ctx: FileContext, wanted: WantedPdf): Promise<JobEnd> {
   return awaitJob(ctx, 'render-pdf', add, RECORD_MESSAGES.nothingRendered);
 }
 
-function neverSigned(document: DocumentRecord): ChasquiError {
+/**
+ * Returns the error for a document without a paper.
+ * @param paper name of the file that was asked for
+ */
+export function neverSigned(
+  document: Pick<DocumentRecord, 'ruc' | 'documentType' | 'series' | 'correlative' | 'state'>,
+  paper: Message,
+): ChasquiError {
   const { state } = document;
   const [number, status] = [formatDocumentId(document), statusOf(state)];
   const reason =
@@ -65,8 +72,8 @@ function neverSigned(document: DocumentRecord): ChasquiError {
   return new ChasquiError(
     'NOT_FOUND',
     say(
-      `Document ${number} has no PDF: its status is ${status}, ${reason.message}`,
-      `El comprobante ${number} no tiene PDF: su estado es ${status}, ${reason.es}`,
+      `Document ${number} has no ${paper.message}: its status is ${status}, ${reason.message}`,
+      `El comprobante ${number} no tiene ${paper.es}: su estado es ${status}, ${reason.es}`,
     ),
   );
 }

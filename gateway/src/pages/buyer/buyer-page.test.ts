@@ -28,7 +28,7 @@ const DOCUMENT: PrintableDocument = {
     correlative: 7,
   },
   ...{ issueDate: '2026-11-02', total: '1180.00', state: 'ACCEPTED', voided: false, summarized: false },
-  ...{ hash: 'aGFzaA==', completed },
+  ...{ hash: 'aGFzaA==', documentUrl: null, completed },
   ...{ authority: 'production', createdAt: new Date('2026-11-02T10:00:00Z'), logo: null, publicToken: 'abc' },
   print: {},
 };

@@ -26,7 +26,10 @@ export interface BenchStack {
   readonly database: BenchDatabase;
   readonly redis: Redis;
   readonly authority: BenchAuthority;
-  startGateway(): Promise<BenchGateway>;
+  /** Address of the authority that the service knows: `authority`, or the sandbox. */
+  readonly authorityUrl: string;
+  /** @param port one that is free by default; that of a gateway that died, to take its place */
+  startGateway(port?: number): Promise<BenchGateway>;
   /** A process of workers with these pools: `['sign', 'submit']`. */
   startWorkers(pools: readonly string[]): Promise<RunningServer>;
   createTenant(gateway: BenchGateway): Promise<SandboxTenant>;
@@ -36,7 +39,14 @@ export interface BenchStack {
   close(): Promise<void>;
 }
 
-export async function openBenchStack(): Promise<BenchStack> {
+interface BenchStackOptions {
+  /** True for the limits of production. By default there are none. */
+  readonly isLimited?: boolean;
+  /** True for the sandbox instead of the authority that accepts everything at once. */
+  readonly hasSandbox?: boolean;
+}
+
+export async function openBenchStack(options: BenchStackOptions = {}): Promise<BenchStack> {
   const { folder, watchdog, close: remove } = await openGuardedFolder('chasqui-bench-stack-');
   const closings: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -44,7 +54,7 @@ export async function openBenchStack(): Promise<BenchStack> {
     await remove();
   };
   try {
-    return await build({ watchdog, folder, closings, close });
+    return await build({ watchdog, folder, closings, close }, options);
   } catch (error) {
     await close();
     throw error;
@@ -59,7 +69,10 @@ interface BenchStackParts {
   readonly close: () => Promise<void>;
 }
 
-async function build({ watchdog, folder, closings, close }: BenchStackParts): Promise<BenchStack> {
+async function build(
+  { watchdog, folder, closings, close }: BenchStackParts,
+  { isLimited = false, hasSandbox = false }: BenchStackOptions,
+): Promise<BenchStack> {
   const logs = openLogFiles(join(folder, 'logs'));
   closings.push(async () => logs.close());
   const database = await startBenchDatabase({ isDurable: true });
@@ -71,7 +84,19 @@ async function build({ watchdog, folder, closings, close }: BenchStackParts): Pr
   const authority = await startBenchAuthority({ env: process.env, output: logs.open('authority'), watchdog });
   closings.push(authority.server.stop);
   const serviceDatabaseUrl = await createServiceLogin(database.url, password);
-  const common = buildBenchEnv({ databaseUrl: serviceDatabaseUrl, redisUrl: redis.url, authorityUrl: authority.url });
+  const sandboxPort = hasSandbox ? await getFreePort() : undefined;
+  const authorityUrl = sandboxPort === undefined ? authority.url : `http://127.0.0.1:${sandboxPort}`;
+  if (sandboxPort !== undefined) {
+    const values = { SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder, LOG_LEVEL: 'warn' };
+    const sandbox = serviceMember('sandbox', { inherited: process.env, values, logs, watchdog, scripts: undefined });
+    closings.push((await sandbox.start()).stop);
+  }
+  const addresses = {
+    databaseUrl: serviceDatabaseUrl,
+    redisUrl: redis.url,
+    authorityUrl,
+  };
+  const common = { ...(isLimited ? {} : NO_LIMITS), ...buildBenchEnv(addresses) };
   const running = new Map<string, RunningServer>();
 
   const start = async (
@@ -98,9 +123,10 @@ async function build({ watchdog, folder, closings, close }: BenchStackParts): Pr
     database,
     redis,
     authority,
-    startGateway: async () => {
+    authorityUrl,
+    startGateway: async (given) => {
       started += 1;
-      const port = await getFreePort();
+      const port = given ?? (await getFreePort());
       const server = await start('gateway', `gateway-${started}`, [], { PORT: String(port) });
       return { ...server, url: `http://127.0.0.1:${port}` };
     },
@@ -127,7 +153,6 @@ interface BenchAddresses {
 function buildBenchEnv({ databaseUrl, redisUrl, authorityUrl }: BenchAddresses) {
   const secret = () => randomBytes(32).toString('hex');
   return {
-    ...NO_LIMITS,
     LOG_LEVEL: 'warn',
     AUTHORITY: 'sandbox',
     AUTHORITY_URL: authorityUrl,

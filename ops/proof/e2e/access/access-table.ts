@@ -122,6 +122,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'documents.get': ITS_MEMBERS,
   'documents.getByNumber': ITS_MEMBERS,
   'documents.downloadPdf': ITS_MEMBERS,
+  'documents.downloadEscpos': ITS_MEMBERS,
   'documents.downloadXml': ITS_MEMBERS,
   'documents.downloadCdr': ITS_MEMBERS,
   'documents.checkTicket': ITS_ISSUERS,
@@ -143,6 +144,13 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'exports.get': ITS_MEMBERS,
   'exports.download': ITS_MEMBERS,
   'exports.remove': ISSUERS,
+
+  'documentImports.template': MEMBERS,
+  'documentImports.list': MEMBERS,
+  'documentImports.create': ISSUERS,
+  'documentImports.get': ITS_MEMBERS,
+  'documentImports.downloadResult': ITS_MEMBERS,
+  'documentImports.cancel': ITS_ISSUERS,
 
   'webhooks.list': CONFIGURERS,
   'webhooks.create': CONFIGURERS,

@@ -49,6 +49,7 @@ const NAMED_BY: Readonly<Record<string, keyof ScenarioIds>> = {
   '/api/products/': 'product',
   '/api/establishments/': 'establishment',
   '/api/exports/': 'export',
+  '/api/document-imports/': 'import',
   '/api/receivables/': 'receivable',
   '/api/webhooks/': 'webhook',
   '/api/payments/': 'payment',

@@ -1,5 +1,6 @@
 import { claimsOf, lastingToken, makeToken } from '../access-token.ts';
-import { get, ISSUE_DATE, invoiceBody, post } from '../api.ts';
+import { get, ISSUE_DATE, importBody, invoiceBody, post } from '../api.ts';
+import { importDone } from '../import-done.ts';
 import { addUser, call, logIn, type Person } from '../people.ts';
 import { MASTER_KEY, type Service } from '../service.ts';
 import { createTenant, type TestTenant } from '../tenant.ts';
@@ -44,6 +45,7 @@ export interface ScenarioIds {
   readonly receivable: string;
   readonly payment: string;
   readonly export: string;
+  readonly import: string;
   readonly webhook: string;
   readonly delivery: string;
   readonly client: string;
@@ -82,6 +84,8 @@ export async function createScenario(service: Service): Promise<Scenario> {
     201,
   );
   const file = await expectStatus(post(service, tenant, '/api/exports', { kind: 'documents', format: 'csv' }), 201);
+  const imported = await expectStatus(post(service, tenant, '/api/document-imports', importBody('R-1')), 202);
+  await importDone(service, tenant, String(imported.id));
   const webhook = await expectStatus(post(service, tenant, '/api/webhooks', { url: 'http://127.0.0.1:9/' }), 201);
   const ping = await expectStatus(post(service, tenant, `/api/webhooks/${webhook.id}/test`, {}), 201);
   const client = await expectStatus(post(service, tenant, '/api/clients', CLIENT), 201);
@@ -119,6 +123,7 @@ export async function createScenario(service: Service): Promise<Scenario> {
       documentId: String(document.documentId),
       ...paid,
       export: String(file.id),
+      import: String(imported.id),
       webhook: String(webhook.id),
       delivery: String(ping.id),
       client: String(client.id),

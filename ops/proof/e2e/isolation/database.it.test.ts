@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../../support/query-database.ts';
-import { download, get, guideBody, ISSUE_DATE, invoiceBody, post } from '../api.ts';
+import { download, get, guideBody, ISSUE_DATE, importBody, invoiceBody, post } from '../api.ts';
+import { importDone } from '../import-done.ts';
 import { putChannel } from '../ose-service.ts';
 import { call, logIn } from '../people.ts';
 import { type Service, startService } from '../service.ts';
@@ -55,6 +56,8 @@ async function tenantWithEverything(): Promise<TestTenant> {
   for (const kind of ['beta', 'default']) await putChannel(service, tenant, { kind });
   expect((await download(service, tenant, `/api/documents/${body.id}/pdf`)).status).toBe(200);
   await post(service, tenant, '/api/exports', { kind: 'documents', format: 'csv' });
+  const imported = await post(service, tenant, '/api/document-imports', importBody('R-1'));
+  await importDone(service, tenant, String(imported.body.id));
   await waitForIdle(service.redisUrl);
   await queryDatabase(
     service.databaseUrl,

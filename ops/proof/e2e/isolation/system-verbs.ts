@@ -26,6 +26,8 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
     'the sweep claims overdue documents of all tenants; it sees ids and deadlines only',
   'documents/submission/count-authority-calls.ts':
     'operation: an operator sees how the authority answers all tenants; it sees counts only',
+  'documents/submission/announce-due-documents.ts':
+    'the sweep finds documents of all tenants whose term is about to end, and tells each tenant as that tenant',
   'documents/submission/count-due-documents.ts': 'the metric counts what is due in all tenants',
   'documents/submission/list-due-documents.ts':
     'operation: an operator sees which documents of all tenants are due: lists their ids, then reads as each tenant',
@@ -37,6 +39,7 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'rules/rule-overrides.ts':
     'administration: an operator changes the rules with dates, which are the same for all tenants',
   'emails/claim-due-emails.ts': 'the sweep claims due e-mails of all tenants; it sees ids only',
+  'document-imports/claim-imports.ts': 'gateways claim the due imports of all tenants; they see ids only',
   'exports/claim-overdue-exports.ts': 'the sweep claims overdue exports of all tenants; it sees ids only',
   'exports/delete-expired-exports.ts': 'the sweep deletes expired exports of all tenants; it sees ids only',
   'webhooks/claim-due-deliveries.ts': 'the sweep claims due deliveries of all tenants; it sees ids only',

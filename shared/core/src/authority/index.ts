@@ -6,7 +6,7 @@ export type {
   Unavailable,
 } from './answer.ts';
 export type { Cdr } from './cdr.ts';
-export { findDocumentUrl } from './document-url.ts';
+export { findDocumentUrl, trustedUrl } from './document-url.ts';
 export { excerptOf } from './excerpt.ts';
 export { PROCESSED_WITH_ERRORS } from './guides.ts';
 export type { HttpAnswer } from './http-answer.ts';

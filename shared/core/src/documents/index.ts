@@ -1,3 +1,4 @@
+export { buildPaper, type PaperSource } from './build-paper.ts';
 export {
   isSummaryNumberUsed,
   prepareDailySummary,
@@ -24,6 +25,7 @@ export {
   mapFigures,
   NO_TOTALS,
 } from './kit/document-totals.ts';
+export { type CellForm, type DocumentColumn, TODAY } from './kit/import-column.ts';
 export { issueRequestOn } from './kit/issue-request-on.ts';
 export { UNKNOWN_ESTABLISHMENT } from './kit/place-of-issue.ts';
 export {
@@ -33,6 +35,7 @@ export {
   type SeriesName,
   type SeriesRegistration,
 } from './kit/series-registration.ts';
+export { paperTextsOf, type RecordedPaper } from './paper-texts.ts';
 export { hasPublicPage, PUBLIC_PAGES, publicPageOf } from './public-page.ts';
 export {
   DOCUMENT_DEFINITIONS,

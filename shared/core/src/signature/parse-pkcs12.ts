@@ -21,13 +21,13 @@ export function parsePkcs12(bytes: Uint8Array, password: string): SigningIdentit
   if (keys.length === 0) {
     throw new CertificateError(
       'no_private_key',
-      say('The PKCS#12 file has no private key', 'El archivo PKCS#12 no tiene clave privada'),
+      say('The PKCS#12 file has no private key', 'El archivo del certificado no tiene clave privada'),
     );
   }
   if (certificates.length === 0) {
     throw new CertificateError(
       'unreadable',
-      say('The PKCS#12 file has no certificate', 'El archivo PKCS#12 no tiene certificado'),
+      say('The PKCS#12 file has no certificate', 'El archivo no tiene certificado'),
     );
   }
   return joinAny(keys, certificates);
@@ -50,7 +50,13 @@ function parseStructure(bytes: Uint8Array): forge.asn1.Asn1 {
   try {
     return asn1.fromDer(Buffer.from(bytes).toString('binary'));
   } catch {
-    throw new CertificateError('unreadable', say('The file is not PKCS#12', 'El archivo no es PKCS#12'));
+    throw new CertificateError(
+      'unreadable',
+      say(
+        'The file is no certificate (.p12 or .pfx): it is not PKCS#12',
+        'El archivo no es un certificado (.p12 o .pfx)',
+      ),
+    );
   }
 }
 
@@ -93,9 +99,12 @@ function describeStoreError(error: unknown): CertificateError {
   return isPassword
     ? new CertificateError(
         'wrong_password',
-        say('The password of the PKCS#12 file is wrong', 'La contraseña del archivo PKCS#12 es incorrecta'),
+        say('The password of the PKCS#12 file is wrong', 'La contraseña del certificado no es correcta'),
       )
-    : new CertificateError('unreadable', say('The PKCS#12 file cannot be read', 'El archivo PKCS#12 no se puede leer'));
+    : new CertificateError(
+        'unreadable',
+        say('The PKCS#12 file cannot be read', 'El certificado no se puede leer: el archivo (.p12 o .pfx) está dañado'),
+      );
 }
 
 function listBags(store: forge.pkcs12.Pkcs12Pfx, bagType: string): readonly forge.pkcs12.Bag[] {
@@ -114,10 +123,7 @@ function readKeyBag({ key, asn1: raw }: forge.pkcs12.Bag): KeyObject {
   } catch {
     throw new CertificateError(
       'unreadable',
-      say(
-        'The private key of the PKCS#12 file cannot be read',
-        'La clave privada del archivo PKCS#12 no se puede leer',
-      ),
+      say('The private key of the PKCS#12 file cannot be read', 'La clave privada del certificado no se puede leer'),
     );
   }
 }

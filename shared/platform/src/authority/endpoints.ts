@@ -96,6 +96,17 @@ export function reportedTo(authority: AuthorityName | 'ose' | null, configured: 
   return authority === null || authority === 'ose' ? configured : authority;
 }
 
+/**
+ * Returns the address of the sandbox if a document ends there, and null if it ends at SUNAT.
+ * @param authority that the document was recorded for; null for records that have none
+ */
+export function sandboxUrlOf(
+  authority: AuthorityName | 'ose' | null,
+  configured: { readonly authority: AuthorityName; readonly sandboxUrl: string },
+): string | null {
+  return isSandbox(reportedTo(authority, configured.authority)) ? configured.sandboxUrl : null;
+}
+
 /** Facts that decide where a document goes. */
 export interface DocumentRoute {
   readonly documentType: string;

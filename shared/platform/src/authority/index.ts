@@ -24,6 +24,7 @@ export {
   routeDocuments,
   type SoapAuthorityService,
   sandboxEndpoints,
+  sandboxUrlOf,
   warnOfSandbox,
 } from './endpoints.ts';
 export type { Admission, AuthorityGate } from './gate.ts';

@@ -30,6 +30,8 @@ function detailOf(documentType: string, address: string | null = null): Document
     observations: [],
     ticket: null,
     hash: null,
+    documentUrl: null,
+    authority: 'production',
     voided: false,
     voidedAt: null,
     cdrMissing: false,

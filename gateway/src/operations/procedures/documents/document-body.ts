@@ -49,7 +49,6 @@ export const DocumentListingSchema = component(
     ),
     totals: TotalsSchema,
     observations: v.array(v.object({ code: v.string(), message: v.string() })),
-    hash: v.nullable(v.pipe(v.string(), described('DigestValue of the signature', 'DigestValue de la firma'))),
     voided: v.boolean(),
     voidedAt: v.nullable(InstantSchema),
     cdrMissing: v.pipe(

@@ -6,6 +6,7 @@ import { isCalendarDate } from '@chasqui/core/time';
 import * as db from '@chasqui/db/documents';
 import * as listing from '@chasqui/db/documents/listing';
 import * as v from 'valibot';
+import type { MemberContext } from '../../../kernel/context.ts';
 import { withTag } from '../../../kernel/operation/error-responses.ts';
 import { issuerProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
 import {
@@ -14,10 +15,12 @@ import {
   toKeysetPagination,
   toKeysetRange,
 } from '../../../kernel/pagination/cursor.ts';
+import { withGuideUrl } from '../../document-files/with-guide-url.ts';
 import { checkTicket as check, retryDocument as retry } from '../../emission/ask-authority.ts';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 import {
   DocumentListingSchema,
+  type DocumentRecordBody,
   DocumentRecordSchema,
   readerOf,
   toDocumentListing,
@@ -40,8 +43,9 @@ export const listDocuments = readerProcedure('GET /api/documents', 'Documents', 
   .query(async ({ ctx, input }) => {
     const request = toPageRequest(input, ctx.deps.clock.now());
     const page = await listing.listDocuments(ctx.deps.db, ctx.tenant, request);
+    const documents = await Promise.all(page.documents.map((document) => withGuideUrl(ctx, document)));
     return {
-      data: page.documents.map((document) => toDocumentListing(document, readerOf(ctx))),
+      data: documents.map((document) => toDocumentListing(document, readerOf(ctx))),
       pagination: toKeysetPagination(input, request.order, page),
     };
   });
@@ -63,9 +67,11 @@ export const getDocument = readerProcedure('GET /api/documents/{id}', 'Documents
 })
   .input(DocumentIdSchema)
   .output(DocumentRecordSchema)
-  .query(async ({ ctx, input }) =>
-    toDocumentRecordBody(await db.getDocument(ctx.deps.db, ctx.tenant, input.id), readerOf(ctx)),
-  );
+  .query(async ({ ctx, input }) => toRecord(ctx, await db.getDocument(ctx.deps.db, ctx.tenant, input.id)));
+
+async function toRecord(ctx: MemberContext, document: db.DocumentDetail): Promise<DocumentRecordBody> {
+  return toDocumentRecordBody(await withGuideUrl(ctx, document), readerOf(ctx));
+}
 
 const MAX_SHOWN = 40;
 
@@ -98,7 +104,7 @@ export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number
         say(`Document "${shown}" does not exist`, `El comprobante "${shown}" no existe`),
       );
     }
-    return toDocumentRecordBody(await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity), readerOf(ctx));
+    return toRecord(ctx, await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity));
   });
 
 export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticket', 'Documents', {

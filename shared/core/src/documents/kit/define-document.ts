@@ -18,7 +18,7 @@ import type { DocumentWarning } from './rule.ts';
 import {
   addUnregisteredProblems,
   findSeries,
-  formerNumberProblems,
+  registeredProblems,
   type SeriesName,
   unregisteredProblems,
 } from './series-registration.ts';
@@ -143,7 +143,7 @@ export function defineDocument<
       const facts = { arrival, sell: exchangeRate, rules: found.rules, unknownProductCodes: found.unknownProductCodes };
       const problems = [
         ...(found.registration
-          ? formerNumberProblems(found.registration, request)
+          ? registeredProblems(found.registration, request)
           : unregisteredProblems(definition.documentType, request)),
         ...checkIssueDate(request, definition, today),
         ...findPlaceProblems(request, found),

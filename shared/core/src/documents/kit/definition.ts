@@ -11,6 +11,7 @@ import type { PrintedTitle, PrintModel, PrintStamp } from '../../print/index.ts'
 import type { UblDocument } from '../../xml/index.ts';
 import type { DocumentTotals } from './document-totals.ts';
 import type { EmissionFacts } from './emission-facts.ts';
+import type { DocumentColumn } from './import-column.ts';
 import type { DocumentWarning } from './rule.ts';
 
 /** Document of the same tenant, as completed by its own type. */
@@ -93,6 +94,8 @@ export interface DocumentDefinition<
   readonly schema: Schema;
   /** The public request body: the same, in which the tenant's own clients and products may be named by their ids. */
   readonly body: Body;
+  /** Columns of a spreadsheet of documents of the type. Types without them cannot be imported. */
+  readonly importColumns?: readonly DocumentColumn[];
   /** Our XSD, by its file name in core/schemas. */
   readonly xsd: string;
   /** The tenant's own documents that `rules` and `complete` need, in any state. None by default. */

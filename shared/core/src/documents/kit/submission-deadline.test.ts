@@ -44,6 +44,19 @@ describe('the authority must have', () => {
     expect(summary.submissionDeadline).toBe(deadline);
   });
 
+  it.each(['01', '03', '07', '08'] as const)('a printed form (contingency) of type %s after seven days', (type) => {
+    const example = { '01': 'one-line', '03': 'one-line', '07': 'annulment', '08': 'late-interest' }[type];
+    const body = { ...readExample(`${getDefinition(type).name}/${example}`), series: '0001', correlative: 451 };
+    const registration = { establishmentCode: null, firstCorrelative: 1 };
+    const found = { issuer: TEST_ISSUER, registration };
+    const { summary } = prepareRequest(
+      getDefinition(type),
+      { ...body, dueDate: undefined, issueDate: '2026-04-28' },
+      found,
+    );
+    expect(summary.submissionDeadline).toBe('2026-05-05');
+  });
+
   it.each([
     ['2026-01-30', '2026-01-30'],
     ['2026-01-31', '2026-01-31'],

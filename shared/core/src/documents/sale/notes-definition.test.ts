@@ -110,6 +110,7 @@ describe('the codes of the rules', () => {
       'SALE_DETRACTION_DATE',
       'SALE_DETRACTION_DEPOSIT',
       'SALE_DETRACTION_AMOUNT',
+      'SALE_MORTGAGE',
     ]);
   });
 });

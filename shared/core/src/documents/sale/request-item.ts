@@ -67,14 +67,17 @@ const ItemPropertySchema = component(
     code: v.pipe(
       choiceField(ITEM_PROPERTY_CODES),
       described(
-        'Catalog 55: 7000 plate, 5000-5003 public purchases...',
-        'Catálogo 55: 7000 placa, 5000-5003 compras públicas...',
+        'Catalog 55: 7000 plate, 5000-5003 public purchases, 7001-7012 credits, 7013-7016 insurance, 7017-7019 AFP...',
+        'Catálogo 55: 7000 placa, 5000-5003 compras públicas, 7001-7012 créditos, 7013-7016 seguros, 7017-7019 AFP...',
       ),
     ),
     value: v.optional(
       v.pipe(
         textField({ min: 1, max: 500 }),
-        described('Text of the property, such as the plate', 'Texto de la propiedad, como la placa'),
+        described(
+          'Text of the property, such as the plate. The day of a credit (7005) is written YYYY-MM-DD, and amounts (7012, 7019) like 1500.00',
+          'Texto de la propiedad, como la placa. El día de un crédito (7005) se escribe AAAA-MM-DD, y los importes (7012, 7019) como 1500.00',
+        ),
       ),
     ),
     name: v.optional(

@@ -48,6 +48,8 @@ const SHARED_CODES = [
   'SALE_PREPAID_BASE',
   'SALE_PREPAID_ISC',
   'SALE_PROPERTY_SET',
+  'SALE_CREDIT_PROPERTIES',
+  'SALE_INSURANCE',
   'SALE_LEGENDS',
 ];
 const WHOLE_DETRACTION = { code: '037', percentage: 100, amount: 118, bankAccount: '1' } as const;
@@ -60,12 +62,14 @@ const FACTURA = {
   check: (changes: Changes) =>
     INVOICE_DEFINITION.rules(parseWith(INVOICE_DEFINITION.schema, testRequest(changes)), TEST_ISSUER),
   codes: [
+    'INVOICE_OPERATION',
     'FIELD_CHOICE',
     'FIELD_FORMAT',
     ...SHARED_CODES,
     'SALE_CREDIT_PENDING',
     'SALE_RETENTION',
     'SALE_DEDUCTIBLE',
+    'SALE_MORTGAGE',
     'SALE_RELATED_DOCUMENTS',
   ],
   // Two rules took over checks of the schema, with their codes.
@@ -84,6 +88,8 @@ const BOLETA = {
     'SALE_CUSTOMER_NUMBER',
     'SALE_CUSTOMER_IDENTIFIED',
     ...SHARED_CODES,
+    'RECEIPT_NRUS',
+    'RECEIPT_PENSION',
     'SALE_RELATED_DOCUMENTS',
   ],
   codesOfSchema: [] as string[],

@@ -1,5 +1,6 @@
 import { ALLOWANCES, type TributeCode } from '../../catalogs/index.ts';
 import { type DecimalText, decimal, formatAmount, sum, ZERO } from '../../decimal/index.ts';
+import { isContingencySeries } from '../../identity.ts';
 import { endOfTerm } from '../../time.ts';
 import type { DocumentTotals } from '../kit/document-totals.ts';
 import { ADVANCE_CODES } from './complete-cases.ts';
@@ -68,6 +69,8 @@ export function summarizeSaleDocument({ correlative }: Pick<SaleRequest, 'correl
 /** Calendar days after the day of issue: of facturas R.S. 000003-2023, of boletas sent one by one R.S. 114-2019. */
 const DAYS_TO_SEND_FACTURA = 3;
 const DAYS_TO_SEND_BOLETA = 5;
+/** Calendar days of printed forms (contingency), by R.S. 113-2018. */
+const DAYS_TO_SEND_FORM = 7;
 
 /** Days after today that a sale document may be issued on (2329), for clocks that differ. */
 export const SALE_DAYS_AHEAD = 2;
@@ -77,5 +80,6 @@ export const SALE_DAYS_AHEAD = 2;
  * of the document that it modifies, given by its series.
  */
 export function saleDeadline({ series, issueDate }: { readonly series: string; readonly issueDate: string }): string {
+  if (isContingencySeries(series)) return endOfTerm(issueDate, DAYS_TO_SEND_FORM);
   return endOfTerm(issueDate, series.startsWith('B') ? DAYS_TO_SEND_BOLETA : DAYS_TO_SEND_FACTURA);
 }

@@ -4,6 +4,7 @@ import { defineDocument } from '../../kit/define-document.ts';
 import { applyRules } from '../../kit/rule.ts';
 import { endOfDespatchTerm, GUIDE_PARTS } from '../header.ts';
 import { completeCarrierDespatchAdvice } from './complete.ts';
+import { CARRIER_DESPATCH_COLUMNS } from './import-columns.ts';
 import { buildCarrierDespatchPrint } from './print.ts';
 import { GOODS_RULES } from './rules/goods.ts';
 import { RELATED_DOCUMENT_RULES } from './rules/related-documents.ts';
@@ -29,6 +30,7 @@ export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
   schema: CarrierDespatchAdviceRequestSchema,
   body: CarrierDespatchAdviceBodySchema,
   xsd: 'carrier-despatch-advice.xsd',
+  importColumns: CARRIER_DESPATCH_COLUMNS,
   complete: completeCarrierDespatchAdvice,
   rules: (request, issuer) => applyRules(RULES, request, issuer),
   deadline: ({ issueDate, transport }) => endOfDespatchTerm(issueDate, transport.startDate),

@@ -5,6 +5,7 @@ import { applyRules } from '../../kit/rule.ts';
 import { endOfDespatchTerm, GUIDE_PARTS } from '../header.ts';
 import { describeDespatchItem } from '../request/goods.ts';
 import { completeDespatchAdvice } from './complete.ts';
+import { DESPATCH_ADVICE_COLUMNS } from './import-columns.ts';
 import { buildDespatchPrint } from './print.ts';
 import { DESPATCH_ADVICE_RULES } from './rules/index.ts';
 import { DespatchAdviceBodySchema, DespatchAdviceRequestSchema } from './schema.ts';
@@ -27,6 +28,7 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   schema: DespatchAdviceRequestSchema,
   body: DespatchAdviceBodySchema,
   xsd: 'despatch-advice.xsd',
+  importColumns: DESPATCH_ADVICE_COLUMNS,
   complete: completeDespatchAdvice,
   rules: (request, issuer) => applyRules(DESPATCH_ADVICE_RULES, request, issuer),
   deadline: ({ issueDate, transport }) => endOfDespatchTerm(issueDate, transport.handoverDate ?? transport.startDate),

@@ -3,7 +3,9 @@ import { say } from '../../../messages/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { NAMESPACES } from '../../../xml/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
+import { saleColumns } from '../import-columns.ts';
 import { buildNotePrint, completeNote, priceNote } from '../modification/complete-note.ts';
+import { noteColumns } from '../modification/import-columns.ts';
 import { ORIGINAL_CREDIT_RULE, ORIGINAL_RULES } from '../modification/original-rules.ts';
 import { CREDIT_NOTE_RULES } from '../modification/rules.ts';
 import { relatedDocumentsRule } from '../rules/reference-rules.ts';
@@ -35,6 +37,15 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   schema: CreditNoteRequestSchema,
   body: CreditNoteBodySchema,
   xsd: 'credit-note.xsd',
+  importColumns: saleColumns(
+    { series: 'F001', type: 'RUC', number: '20131312955', name: 'Ejemplo: Ferretería del Sur S.A.' },
+    noteColumns(CREDIT_NOTE_REASONS, {
+      original: 'F001-123',
+      type: 'factura',
+      code: '07',
+      words: 'Devolución por ítem',
+    }),
+  ),
   complete: (request, issuer, referenced, facts) =>
     completeNote('07', priceNote(request, issuer, referenced, facts), { issuer, referenced, arrival: facts?.arrival }),
   rules: noteRules(

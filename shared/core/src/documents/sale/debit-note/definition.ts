@@ -3,7 +3,9 @@ import { say } from '../../../messages/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { NAMESPACES } from '../../../xml/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
+import { saleColumns } from '../import-columns.ts';
 import { buildNotePrint, completeNote, priceNote } from '../modification/complete-note.ts';
+import { noteColumns } from '../modification/import-columns.ts';
 import { DEBIT_NOTE_RULES } from '../modification/rules.ts';
 import { relatedDocumentsRule } from '../rules/reference-rules.ts';
 import { NOTE_PARTS, noteRules } from '../sale-parts.ts';
@@ -35,6 +37,10 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   schema: DebitNoteRequestSchema,
   body: DebitNoteBodySchema,
   xsd: 'debit-note.xsd',
+  importColumns: saleColumns(
+    { series: 'F001', type: 'RUC', number: '20131312955', name: 'Ejemplo: Ferretería del Sur S.A.' },
+    noteColumns(DEBIT_NOTE_REASONS, { original: 'F001-123', type: 'factura', code: '01', words: 'Intereses por mora' }),
+  ),
   complete: (request, issuer, referenced, facts) =>
     completeNote('08', priceNote(request, issuer, referenced, facts), { issuer, referenced, arrival: facts?.arrival }),
   rules: noteRules([...DEBIT_NOTE_RULES, relatedDocumentsRule(RELATED_TYPES, 6)]),

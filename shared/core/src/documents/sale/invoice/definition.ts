@@ -3,11 +3,14 @@ import { feminineTitle } from '../../../print/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
 import { acceptedOf } from '../../kit/definition.ts';
 import { completeInvoiced, priceInvoiced } from '../complete-sale.ts';
+import { INVOICED_COLUMNS, RETENTION_COLUMNS, saleColumns } from '../import-columns.ts';
 import { CREDIT_PENDING_RULE } from '../rules/detraction-rules.ts';
+import { MORTGAGE_RULE } from '../rules/finance-rules.ts';
 import {
   DEDUCTIBLE_RULE,
   FACTURA_BUYER_RULE,
   FACTURA_NUMBER_RULE,
+  FACTURA_OPERATION_RULE,
   type InvoicedRule,
 } from '../rules/operation-rules.ts';
 import { RETENTION_RULE } from '../rules/payment-rules.ts';
@@ -20,12 +23,14 @@ import { InvoiceBodySchema, InvoiceRequestSchema } from './schema.ts';
 const RELATED_TYPES = ['04', '05', '06', '07', '08', '99'] as const;
 
 export const INVOICE_RULES: readonly InvoicedRule[] = [
+  FACTURA_OPERATION_RULE,
   FACTURA_BUYER_RULE,
   FACTURA_NUMBER_RULE,
   ...INVOICED_RULES,
   CREDIT_PENDING_RULE,
   RETENTION_RULE,
   DEDUCTIBLE_RULE,
+  MORTGAGE_RULE,
   relatedDocumentsRule(RELATED_TYPES, 1),
 ];
 
@@ -43,6 +48,10 @@ export const INVOICE_DEFINITION = defineDocument({
   schema: InvoiceRequestSchema,
   body: InvoiceBodySchema,
   xsd: 'invoice.xsd',
+  importColumns: saleColumns(
+    { series: 'F001', type: 'RUC', number: '20131312955', name: 'Ejemplo: Ferretería del Sur S.A.' },
+    [...INVOICED_COLUMNS, ...RETENTION_COLUMNS],
+  ),
   complete: (request, issuer, referenced, facts) =>
     completeInvoiced(priceInvoiced(request, issuer, facts), '01', {
       issuer,

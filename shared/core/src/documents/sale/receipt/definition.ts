@@ -1,9 +1,12 @@
+import { isContingencySeries } from '../../../identity.ts';
 import { say } from '../../../messages/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { defineDocument } from '../../kit/define-document.ts';
 import { acceptedOf } from '../../kit/definition.ts';
 import { completeInvoiced, priceInvoiced } from '../complete-sale.ts';
-import { BOLETA_OPERATION_RULE, type InvoicedRule } from '../rules/operation-rules.ts';
+import { INVOICED_COLUMNS, saleColumns } from '../import-columns.ts';
+import { PENSION_RULE } from '../rules/finance-rules.ts';
+import { BOLETA_OPERATION_RULE, type InvoicedRule, NRUS_RULE } from '../rules/operation-rules.ts';
 import { relatedDocumentsRule } from '../rules/reference-rules.ts';
 import { CUSTOMER_IDENTIFIED_RULE, CUSTOMER_NUMBER_RULE, INVOICED_RULES } from '../rules/sale-rules.ts';
 import { invoicedRules, SALE_PARTS } from '../sale-parts.ts';
@@ -17,6 +20,8 @@ export const RECEIPT_RULES: readonly InvoicedRule[] = [
   CUSTOMER_NUMBER_RULE,
   CUSTOMER_IDENTIFIED_RULE,
   ...INVOICED_RULES,
+  NRUS_RULE,
+  PENSION_RULE,
   relatedDocumentsRule(RELATED_TYPES, 1),
 ];
 
@@ -34,9 +39,14 @@ export const RECEIPT_DEFINITION = defineDocument({
   schema: ReceiptRequestSchema,
   body: ReceiptBodySchema,
   xsd: 'receipt.xsd',
-  isSummarized: () => true,
+  // A printed form is told to SUNAT one way for life (1084): alone.
+  isSummarized: ({ series }) => !isContingencySeries(series),
   // The limit above which the customer is identified is in soles.
   exchangeRateDay: ({ currencyCode, issueDate }) => (currencyCode === 'PEN' ? null : issueDate),
+  importColumns: saleColumns(
+    { series: 'B001', type: 'DNI', number: '07644321', name: 'Ejemplo: Rosa Ñahui' },
+    INVOICED_COLUMNS,
+  ),
   complete: (request, issuer, referenced, facts) =>
     completeInvoiced(priceInvoiced(request, issuer, facts), '03', {
       issuer,
