@@ -330,6 +330,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await click(dialog, 'Importar 2 filas');
       await dialog.getByText('Importado', { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+      await fieldOf(page, 'Buscar por descripción o código').fill('tiza azul');
       await page.getByRole('table').getByText('Tiza azul', { exact: true }).waitFor();
     }));
 

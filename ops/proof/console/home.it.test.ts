@@ -45,7 +45,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen of the console', () =>
         SUNAT: [
           'Ningún comprobante espera a SUNAT.',
           'Ningún comprobante rechazado o con error en 30 días.',
-          /^El certificado digital vence en \d+ días\.$/,
+          /^El certificado digital vence el \d{2}\/\d{2}\/\d{4}\.$/,
         ],
         'Quién me debe': ['Nadie le debe nada.'],
         'Este mes y el anterior: Soles': ['S/ 0.00'],

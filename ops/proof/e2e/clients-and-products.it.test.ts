@@ -230,7 +230,7 @@ describe('POST /api/clients/import', () => {
   const problems = [
     { row: 3, path: 'name', message: 'must be a text of 3 to 1500 characters' },
     { row: 3, path: 'email', message: 'must be an e-mail address of at most 254 characters' },
-    { row: 3, path: 'identityType', message: expect.stringMatching(/^is required and must be one of/) },
+    { row: 3, path: 'identityType', message: expect.stringMatching(/^has 10 digits; a DNI has 8 and a RUC 11/) },
     { row: 6, path: 'identityNumber', message: 'must be unique in the file: row 2 has the same' },
   ];
 
@@ -271,7 +271,7 @@ describe('POST /api/clients/import', () => {
       ['tipo', 'numero', 'nombre', 'telefono'],
       ['DNI', 1_234_567, 'Carmen Vilca', 958_000_111],
       [6, 20_600_000_001, { formula: '"Quipu "&"S.A.C."', result: 'Quipu S.A.C.' }, null],
-      ['DNI', '1234567', 'Sin cero', null],
+      ['DNI', '123456', 'Sin dos ceros', null],
       ['RUC', new Date('2025-01-01'), 'Una fecha', null],
     ]);
     const { status, body } = await post(service, own, '/api/clients/import', { xlsx });
@@ -280,7 +280,7 @@ describe('POST /api/clients/import', () => {
       body: {
         ...{ rows: 4, created: 2, updated: 0, unchanged: 0, failed: 2 },
         problems: [
-          { row: 4, path: 'identityNumber', message: 'must be a DNI: 8 digits' },
+          { row: 4, path: 'identityNumber', message: 'has 6 digits; a DNI has 8 and a RUC 11' },
           { row: 5, path: 'identityNumber', message: 'must be a text, not a date' },
         ],
       },

@@ -165,6 +165,11 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect(JSON.parse(found)).toMatchObject({ data: [{ name: 'Quipu y Ñusta S.A.C.', email: 'pagos@quipu.example' }] });
   });
 
+  it('check a spreadsheet of facturas', async () => {
+    const check = JSON.parse(await paste(commandWith('/api/document-imports')));
+    expect(check).toMatchObject({ problems: [{ row: 3, column: 'Cantidad', value: 'dos' }] });
+  });
+
   it('pay a receivable', async () => {
     const payment = JSON.parse(await paste(commandWith('/api/receivables')));
     expect(payment).toMatchObject({ amount: 18, receivable: { total: 118, paid: 18, status: 'partial' } });

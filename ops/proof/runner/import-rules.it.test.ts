@@ -79,6 +79,8 @@ const BROKEN: Record<string, readonly string[]> = {
     '../../workers/src/index.ts',
     'fflate',
     'csv-parse',
+    'qrcode',
+    'jpeg-js',
     'libxml2-wasm',
     'pdfkit',
     'piscina',

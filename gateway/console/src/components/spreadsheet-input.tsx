@@ -10,6 +10,7 @@ import { ErrorNotice } from './error-notice.tsx';
 const WORDS = {
   template: say('Download a template', 'Descargar plantilla'),
   choose: say('Choose a file, or drop it here', 'Elija un archivo o arrástrelo aquí'),
+  clear: say('Remove the file', 'Quitar el archivo'),
 };
 
 interface SpreadsheetInputProps {
@@ -46,6 +47,7 @@ export function SpreadsheetInput({ label, template, file, onChange, isOpenedAtOn
           placeholder={t(WORDS.choose)}
           accept=".xlsx,.csv,.txt"
           clearable
+          clearButtonProps={{ 'aria-label': t(WORDS.clear) }}
           value={file}
           onChange={onChange}
         />

@@ -25,7 +25,7 @@ describe('createImportReader', () => {
     await expect(wrong).rejects.toThrow(SheetError);
     await expect(wrong).rejects.toMatchObject({
       problems: expect.arrayContaining([
-        expect.objectContaining({ message: expect.stringMatching(/^must have a column code/) }),
+        expect.objectContaining({ message: expect.stringMatching(/^must have a column unitPrice/) }),
       ]),
     });
     const bytes = new TextEncoder().encode(CSV.text);
