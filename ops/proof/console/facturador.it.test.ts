@@ -176,7 +176,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
 
   it('saves a product with a code that is typed, or searched by words once there is a list', () =>
     work(async (page) => {
-      const code = fieldOf(page, 'Código SUNAT (UNSPSC)');
+      const code = fieldOf(page, 'Código de producto SUNAT');
       const openProduct = async (description: string) => {
         await goTo(page, '/products');
         await click(page, 'Nuevo producto');
@@ -196,7 +196,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
         `insert into product_codes values ('10101501', 'Gatos', ' 10101501 GATOS '), ('10101502', 'Perros', ' 10101502 PERROS ')`,
       );
       await openProduct('Gatito');
-      await pick(page, 'Código SUNAT (UNSPSC)', { typed: 'gat', taken: '10101501 Gatos' });
+      await pick(page, 'Código de producto SUNAT', { typed: 'gat', taken: '10101501 Gatos' });
       await page.getByText('Gatos · Plantas y animales vivos, accesorios y suministros').waitFor();
       await expect.poll(() => code.inputValue()).toBe('10101501');
       await code.fill('10101599');

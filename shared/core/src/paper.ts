@@ -18,8 +18,8 @@ export const LogoSchema = component(
       v.string(BASE64_MESSAGE),
       v.regex(/^[A-Za-z\d+/]+={0,2}$/, BASE64_MESSAGE),
       described(
-        'PNG without interlace, or JPEG, at most 256 KiB before base64',
-        'PNG sin entrelazado, o JPEG, de 256 KiB como máximo antes de base64',
+        'PNG without interlace, or JPEG, at most 256 KB before base64',
+        'PNG sin entrelazado, o JPEG, de 256 KB como máximo antes de base64',
       ),
     ),
   }),

@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each([
-  ['no debe ser anterior a issueDate, 2026-01-31', 'no debe ser anterior a «fecha de emisión», 2026-01-31'],
+  ['no debe ser anterior a issueDate, 2026-01-31', 'no debe ser anterior a «fecha de emisión», 31/01/2026'],
   [
     'Suba un certificado vigente, con PUT /api/settings/certificate, y regístrelo',
     'Suba un certificado vigente, y regístrelo',
@@ -33,6 +33,7 @@ it.each([
     'el total menos el pago inicial (initialPayment), y cuotas (instalments), del (lunes)',
     'el total menos el pago inicial, y cuotas, del (lunes)',
   ],
+  ['el plazo venció el 2026-01-31 (20600000001-01-F001-1)', 'el plazo venció el 31/01/2026 (20600000001-01-F001-1)'],
   ['Escriba a ventas@iPhone.pe', 'Escriba a ventas@iPhone.pe'],
 ])('%j is shown as %j', (text, shown) => {
   expect(withoutApiWords(text, 'es')).toBe(shown);

@@ -170,16 +170,20 @@ const OPERATION =
   /\s*(?:\((?:GET|POST|PUT|PATCH|DELETE) \/[^)]*\)|(?:,? (?:and set them|y regístrelos))?(?: (?:as|como) sunat\.\w+(?: (?:and|y) sunat\.\w+)?)?,? (?:con|with) (?:GET|POST|PUT|PATCH|DELETE) \/[^\s,;]*[^\s,;.])/g;
 const COMPOUND_NAME = /`?\b[a-z]+(?:[A-Z][a-z]+)+\b`?/g;
 
+/** Day of the calendar, as the API writes it. */
+const DAY = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
+
 /** A field behind its name for people: `el pago inicial (initialPayment)`. */
 const NAMED_FIELD = / \(`?([a-z]+(?:[A-Z][a-z]+)*)`?\)/g;
 
 /**
- * Returns a text of the service with fields by their names for people, and without operations of the API. A field in
- * brackets behind its name is left out.
+ * Returns a text of the service with fields by their names for people, days as dd/mm/yyyy, and without operations of the
+ * API. A field in brackets behind its name is left out.
  */
 export function withoutApiWords(text: string, language: Language): string {
   const plain = text
     .replace(OPERATION, '')
+    .replace(DAY, '$3/$2/$1')
     .replace(NAMED_FIELD, (written, field: string) => (nameField(field) === undefined ? written : ''));
   return plain.replace(COMPOUND_NAME, (written) => {
     const field = written.replaceAll('`', '');

@@ -9,9 +9,9 @@ import { useWords } from '../language/language.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 
 const WORDS = {
-  label: say('SUNAT code (UNSPSC)', 'Código SUNAT (UNSPSC)'),
+  label: say('Product code of SUNAT', 'Código de producto SUNAT'),
   hint: say('Search by words, or type 8 digits', 'Busque por palabras o escriba 8 dígitos'),
-  unclassified: say('Goods that UNSPSC does not have', 'Bien que UNSPSC no tiene'),
+  unclassified: say('Goods without a code at SUNAT', 'Bien sin código en SUNAT'),
   unknown: say('SUNAT does not have this code', 'SUNAT no tiene este código'),
   unloaded: say(
     'Type the 8 digits: the list to search in is not loaded',

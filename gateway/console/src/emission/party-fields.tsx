@@ -2,10 +2,11 @@ import { IDENTITY_TYPE_CODES, IDENTITY_TYPES, type IdentityTypeCode, RUC_IDENTIT
 import { say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useClientSuggestions } from '../components/client-suggestions.ts';
 import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
-import { type KnownOfParty, useClientSuggestions, useKnownParty } from './known-parties.ts';
+import { type KnownOfParty, useKnownParty } from './known-parties.ts';
 import type { PartyValues } from './sale-values.ts';
 
 const WORDS = {

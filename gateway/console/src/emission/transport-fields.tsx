@@ -1,4 +1,4 @@
-import { say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { Grid, Radio, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
@@ -13,7 +13,8 @@ const WORDS = {
   licence: say('Driving licence', 'Licencia de conducir'),
   ruc: say('RUC of the carrier', 'RUC del transportista'),
   carrier: say('Name of the carrier', 'Razón social del transportista'),
-  registration: say('MTC registration (optional)', 'Registro MTC (opcional)'),
+  registration: say('MTC registration', 'Registro MTC'),
+  registrationHint: say('Without it SUNAT observes the guía.', 'Sin él, la SUNAT observa la guía.'),
 };
 
 /** Kinds of transport in the words of a shop. */
@@ -35,6 +36,13 @@ const KINDS = {
   },
 } as const;
 
+interface TransportField {
+  readonly path: string;
+  readonly label: Message;
+  readonly hint?: Message;
+  readonly span: number;
+}
+
 /** Fields of each kind of transport. */
 const FIELDS = {
   own: [
@@ -46,10 +54,10 @@ const FIELDS = {
   hired: [
     { path: 'carrier.identityNumber', label: WORDS.ruc, span: 3 },
     { path: 'carrier.name', label: WORDS.carrier, span: 6 },
-    { path: 'carrier.registrationNumber', label: WORDS.registration, span: 3 },
+    { path: 'carrier.registrationNumber', label: WORDS.registration, hint: WORDS.registrationHint, span: 3 },
   ],
   light: [{ path: 'vehicle.plate', label: WORDS.plateOptional, span: 3 }],
-} as const;
+} as const satisfies Readonly<Record<GuideValues['transport'], readonly TransportField[]>>;
 
 interface TransportFieldsProps {
   readonly form: FormFields;
@@ -72,9 +80,14 @@ export function TransportFields({ form, transport }: TransportFieldsProps) {
         </SimpleGrid>
       </Radio.Group>
       <Grid>
-        {FIELDS[transport].map(({ path, label, span }) => (
+        {FIELDS[transport].map(({ path, label, hint, span }: TransportField) => (
           <Grid.Col key={path} span={{ base: 12, sm: span }}>
-            <TextInput label={t(label)} {...form.getInputProps(path)} />
+            <TextInput
+              label={t(label)}
+              description={hint && t(hint)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps(path)}
+            />
           </Grid.Col>
         ))}
       </Grid>

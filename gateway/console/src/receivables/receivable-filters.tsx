@@ -1,15 +1,15 @@
 import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { SimpleGrid } from '@mantine/core';
-import { areDaysInOrder, FilterChoice, FilterDay, FilterText } from '../components/filter-inputs.tsx';
+import { areDaysInOrder, FilterChoice, FilterDay } from '../components/filter-inputs.tsx';
 import type { FormProblems } from '../components/form-problems.ts';
 import { useWords } from '../language/language.tsx';
+import { ClientFilter } from './client-filter.tsx';
 import { receivableStatusWords } from './receivable-badge.tsx';
 import { RECEIVABLE_STATUSES, type ReceivableSearch } from './receivable-search.ts';
 
 const WORDS = {
   status: say('Status', 'Estado'),
-  customer: say('RUC or DNI', 'RUC o DNI'),
   currency: say('Currency', 'Moneda'),
   from: say('Issued from', 'Emitido desde'),
   to: say('Issued until', 'Emitido hasta'),
@@ -45,12 +45,7 @@ export function ReceivableFilters({ search, problems, onChange }: ReceivableFilt
         value={search.status}
         onChange={(status) => onChange({ status })}
       />
-      <FilterText
-        label={t(WORDS.customer)}
-        value={search.customer}
-        error={problems.customer}
-        onChange={(customer) => onChange({ customer })}
-      />
+      <ClientFilter value={search.customer} error={problems.customer} onChange={(customer) => onChange({ customer })} />
       <FilterDay
         label={t(WORDS.from)}
         value={search.from}

@@ -90,11 +90,11 @@ export function ExportForm() {
         <ExportFields form={form} />
         {form.values.kind === 'sales-register' && <Text size="sm">{t(WORDS.register)}</Text>}
         <Group>
-          <Button type="submit" variant={mayCreate ? 'default' : 'filled'} loading={download.isPending}>
+          <Button type="submit" loading={download.isPending}>
             {t(WORDS.download)}
           </Button>
           {mayCreate && (
-            <Button loading={create.isPending} onClick={() => start(create)()}>
+            <Button variant="default" loading={create.isPending} onClick={() => start(create)()}>
               {t(WORDS.create)}
             </Button>
           )}

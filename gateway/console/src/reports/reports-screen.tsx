@@ -3,11 +3,12 @@ import { Button, Checkbox, Group, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { areDaysInOrder, FilterDay } from '../components/filter-inputs.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { lastMonth } from '../components/periods.ts';
+import { firstOfMonth, lastMonth } from '../components/periods.ts';
 import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { CustomersReport } from './customers-report.tsx';
 import { DocumentsReport } from './documents-report.tsx';
+import { ExcelButton } from './excel-button.tsx';
 import { ReceivablesReport } from './receivables-report.tsx';
 import {
   REPORTS,
@@ -50,7 +51,11 @@ export default function ReportsScreen() {
   const change = (next: ReportSearch) => void navigate({ search: { ...search, ...next }, replace: true });
   return (
     <>
-      <PageHeader title={t(WORDS.title)} />
+      <PageHeader title={t(WORDS.title)}>
+        {report !== 'receivables' && !isReversed && (
+          <ExcelButton from={query.from ?? firstOfMonth(today())} to={query.to ?? today()} />
+        )}
+      </PageHeader>
       <Tabs
         value={report}
         onChange={(value) => change({ report: REPORTS.find((name) => name === value) })}

@@ -10,8 +10,8 @@ import type { PaperValues } from './paper-values.ts';
 const WORDS = {
   title: say('Logo', 'Logo'),
   hint: say(
-    'PNG or JPEG, at most 256 KiB. A wide picture on a white background looks best.',
-    'PNG o JPEG, de hasta 256 KiB. Se ve mejor una imagen ancha sobre fondo blanco.',
+    'PNG or JPEG, at most 256 KB. A wide picture on a white background looks best.',
+    'PNG o JPEG, de hasta 256 KB. Se ve mejor una imagen ancha sobre fondo blanco.',
   ),
   file: say('Picture', 'Imagen'),
   choose: say('Choose a picture', 'Elegir una imagen'),

@@ -1,4 +1,6 @@
+import { IDENTITY_TYPES, isIdentityTypeCode } from '../catalogs/index.ts';
 import { decimal, formatAmount } from '../decimal/index.ts';
+import { type DocumentTypeCode, titleOf } from '../document-types.ts';
 import { DOCUMENT_FIGURES, type DocumentFigure } from '../documents/kit/document-totals.ts';
 import { formatDocumentId, formatDocumentNumber } from '../identity.ts';
 import { DOCUMENT_STATUS_WORDS, type DocumentStatus, statusOf } from '../lifecycle/index.ts';
@@ -40,13 +42,24 @@ const FIRST_FIGURES: readonly DocumentFigure[] = [
 /** Columns of the documents export: one row for each document. Amounts of credit notes are negative. */
 export const DOCUMENT_COLUMNS: readonly BilingualColumn<ExportedDocument>[] = [
   text('documentId', 'Comprobante', 30, (document) => formatDocumentId(document)),
-  text('type', 'Tipo', 6, ({ documentType }) => documentType),
+  {
+    ...text('type', 'Tipo', 6, ({ documentType }) => documentType),
+    translate: (type) => titleOf(type as DocumentTypeCode),
+  },
   text('series', 'Serie', 10, ({ series }) => series),
   whole('correlative', 'Número', 11, ({ correlative }) => String(correlative)),
   day('issueDate', 'Fecha de emisión', ({ issueDate }) => issueDate),
   day('dueDate', 'Fecha de vencimiento', ({ dueDate }) => dueDate),
   text('currencyCode', 'Moneda', 13, ({ currencyCode }) => currencyCode),
-  text('customerIdentityType', 'Tipo de documento del cliente', 20, ({ counterparty }) => counterparty.identityType),
+  {
+    ...text(
+      'customerIdentityType',
+      'Tipo de documento del cliente',
+      20,
+      ({ counterparty }) => counterparty.identityType,
+    ),
+    translate: (code) => (isIdentityTypeCode(code) ? IDENTITY_TYPES[code].printed : code),
+  },
   text('customerIdentityNumber', 'RUC o documento', 23, ({ counterparty }) => counterparty.identityNumber),
   text('customerName', 'Cliente', 40, ({ counterparty }) => counterparty.name),
   ...FIRST_FIGURES.map(amount),

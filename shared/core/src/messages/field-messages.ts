@@ -84,8 +84,8 @@ export const FIELD_MESSAGES = {
   cursor: say('must be the nextCursor of another page', 'debe ser el nextCursor de otra página'),
   pictureTooLarge: (bytes: number) =>
     say(
-      `must be at most ${bytes} bytes (256 KiB) of picture`,
-      `la imagen debe tener ${bytes} bytes (256 KiB) como máximo`,
+      `must be at most ${bytes} bytes (256 KB) of picture`,
+      `la imagen debe tener como máximo 256 KB (${bytes} bytes)`,
     ),
   noJson: say(
     'The body must be JSON, with Content-Type: application/json',

@@ -46,8 +46,8 @@ export const RECORD_EFFECTS: readonly RecordEffect[] = [
     toDo: ({ emitsSettlements }) =>
       emitsSettlements
         ? say(
-            'Give a product code (sunatCode) to the products that you buy with purchase settlements.',
-            'Ponga un código de producto (sunatCode) a los productos que compra con liquidaciones de compra.',
+            'Give a product code to the products that you buy with purchase settlements.',
+            'Ponga un código de producto a los productos que compra con liquidaciones de compra.',
           )
         : null,
   },
@@ -57,14 +57,11 @@ export const RECORD_EFFECTS: readonly RecordEffect[] = [
     records: ({ unknownCode }) => unknownCode,
     text: (count, from) =>
       say(
-        `You have ${countProducts(count).message} with a product code that UNSPSC does not have. Documents with such a code are refused from ${from}.`,
-        `Tiene ${countProducts(count).es} con un código de producto que no está en UNSPSC. Los comprobantes con ese código se rechazan desde el ${from}.`,
+        `You have ${countProducts(count).message} with a product code that SUNAT's list does not have. Documents with such a code are refused from ${from}.`,
+        `Tiene ${countProducts(count).es} con un código de producto que no está en la lista de SUNAT. Los comprobantes con ese código se rechazan desde el ${from}.`,
       ),
     toDo: () =>
-      say(
-        'Correct the code (sunatCode) of these products, or remove it.',
-        'Corrija el código (sunatCode) de estos productos, o quítelo.',
-      ),
+      say('Correct the code of these products, or remove it.', 'Corrija el código de estos productos, o quítelo.'),
   },
   {
     code: 'PRODUCTS_UNCHECKED_CODE',
@@ -72,8 +69,8 @@ export const RECORD_EFFECTS: readonly RecordEffect[] = [
     records: ({ uncheckedCode }) => uncheckedCode,
     text: (count, from) =>
       say(
-        `You have ${countProducts(count).message} with a product code of which only the first two digits were checked: the list of UNSPSC is not loaded. Codes that it does not have are refused from ${from}.`,
-        `Tiene ${countProducts(count).es} con un código de producto del que solo se revisaron los dos primeros dígitos: la lista de UNSPSC no está cargada. Los códigos que no están en ella se rechazan desde el ${from}.`,
+        `You have ${countProducts(count).message} with a product code of which only the first two digits were checked: SUNAT's list is not loaded. Codes that it does not have are refused from ${from}.`,
+        `Tiene ${countProducts(count).es} con un código de producto del que solo se revisaron los dos primeros dígitos: la lista de SUNAT no está cargada. Los códigos que no están en ella se rechazan desde el ${from}.`,
       ),
     toDo: () =>
       say(
@@ -114,8 +111,8 @@ export const RECORD_EFFECTS: readonly RecordEffect[] = [
       ),
     toDo: () =>
       say(
-        'Issue penalties with reason 13 and unaffected items (igvType 30). Reason 03 stays for other charges.',
-        'Emita las penalidades con el motivo 13 e ítems inafectos (igvType 30). El motivo 03 queda para otros conceptos.',
+        'Issue penalties with reason 13 and unaffected items. Reason 03 stays for other charges.',
+        'Emita las penalidades con el motivo 13 e ítems inafectos. El motivo 03 queda para otros conceptos.',
       ),
   },
 ];

@@ -33,10 +33,8 @@ async function* added(batches: Batches, totals: TotalsByCurrency): AsyncGenerato
   }
 }
 
-const FOOT_LABEL = say(
-  'Sold: accepted and not voided, less credit notes',
-  'Vendido: aceptado y no anulado, menos notas de crédito',
-);
+/** Sum of what is accepted and not voided, less credit notes. */
+const FOOT_LABEL = say('Total sold', 'Total vendido');
 
 function footOf(totals: TotalsByCurrency, language: Language): XlsxCell[][] {
   return totals.list().map(({ currencyCode, totals: sums }) => {

@@ -62,7 +62,7 @@ describe('a workbook', () => {
       7,
     ]);
     const formats = COLUMNS.map((_, index) => sheet?.getRow(2).getCell(index + 1).numFmt);
-    expect(formats.slice(1, 4)).toEqual(['#,##0.00', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss']);
+    expect(formats.slice(1, 4)).toEqual(['#,##0.00', 'dd/mm/yyyy', 'dd/mm/yyyy hh:mm']);
   });
 
   it('has a bold frozen head, widths and a filter over its rows', async () => {

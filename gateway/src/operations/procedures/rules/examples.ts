@@ -39,8 +39,8 @@ const IMPACT = {
     {
       code: 'PRODUCTS_UNKNOWN_CODE',
       message:
-        'You have 1 product with a product code that UNSPSC does not have. Documents with such a code are refused from 2027-01-01.',
-      toDo: 'Correct the code (sunatCode) of these products, or remove it.',
+        "You have 1 product with a product code that SUNAT's list does not have. Documents with such a code are refused from 2027-01-01.",
+      toDo: 'Correct the code of these products, or remove it.',
       rule: 'product-code-2027',
       from: '2027-01-01',
       count: 1,

@@ -64,10 +64,10 @@ describe('a logo', () => {
     return Buffer.concat([start, Buffer.alloc(bytes - start.byteLength)]);
   };
 
-  it('has at most 256 KiB', () => {
+  it('has at most 256 KB', () => {
     expect(problemOf(padded(262_144), 'image/jpeg')).toBeUndefined();
     expect(problemOf(padded(262_145), 'image/jpeg')).toBe(
-      'logo.base64 must be at most 262144 bytes (256 KiB) of picture',
+      'logo.base64 must be at most 262144 bytes (256 KB) of picture',
     );
   });
 
