@@ -202,7 +202,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await code.fill('10101599');
       await page.getByText('SUNAT no tiene este código').waitFor();
       await code.fill('99999999');
-      await page.getByText('Bien que UNSPSC no tiene').waitFor();
+      await page.getByText('Bien sin código en SUNAT').waitFor();
       await save();
     }));
 

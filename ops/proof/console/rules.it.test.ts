@@ -33,9 +33,9 @@ describe.skipIf(CHROMIUM === undefined)('the rules of SUNAT in the console', () 
       await page.getByText('Cambian reglas de SUNAT el 01/01/2027').waitFor();
       await page.getByRole('link', { name: 'Vea lo que tiene que hacer' }).click();
       await page.getByRole('heading', { level: 1, name: 'Reglas de SUNAT' }).waitFor();
-      await page.getByText('El IGV de su régimen es 15 % desde el 2027-01-01').waitFor();
-      const unknown = page.getByRole('alert').filter({ hasText: 'no está en UNSPSC' });
-      await unknown.getByText('Corrija el código (sunatCode) de estos productos').waitFor();
+      await page.getByText('El IGV de su régimen es 15 % desde el 01/01/2027').waitFor();
+      const unknown = page.getByRole('alert').filter({ hasText: 'no está en la lista de SUNAT' });
+      await unknown.getByText('Corrija el código de estos productos').waitFor();
       await unknown.getByRole('link', { name: 'Menú (M-1)' }).click();
       await page.getByRole('heading', { level: 1, name: 'Productos' }).waitFor();
       await page.getByRole('table').getByText('Menú', { exact: true }).waitFor();
