@@ -1,22 +1,25 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { say } from '@chasqui/core/messages';
-import { and, isNull, sql } from 'drizzle-orm';
+import { type Message, say } from '@chasqui/core/messages';
+import { and, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { isId } from '../identifiers.ts';
-import { notFound, ofTenant, requireRecord } from '../records.ts';
-import { documentImportRows, documentImports } from '../schema/index.ts';
+import { ofTenant, requireRecord } from '../records.ts';
+import { documentImportRows, documentImports, IS_WAITING } from '../schema/index.ts';
 import { IMPORTS } from './document-import.ts';
-import { IS_WAITING } from './link-import-row.ts';
 
 /**
  * Cancels an import: no row that still waits ever gets a document. A document that is being recorded at this moment is
  * waited for, and stays. Repeating it changes nothing. Throws NOT_FOUND, and CONFLICT if no row waited.
+ * @param reason why the service cancels it; none if a person does
  */
-export async function cancelDocumentImport(db: Database, ctx: TenantContext, importId: string): Promise<void> {
-  if (!isId(importId)) throw notFound(IMPORTS, importId);
+export async function cancelDocumentImport(
+  db: Database,
+  ctx: TenantContext,
+  importId: string,
+  reason?: Message,
+): Promise<void> {
   await inTenant(db, ctx, async (tx) => {
-    const { cancelledAt } = await requireRecord(tx, ctx, IMPORTS, importId);
+    const { cancelledAt } = await requireRecord(tx, ctx, IMPORTS, importId, 'lock');
     if (cancelledAt !== null) return;
     const cancelled = await tx
       .update(documentImportRows)
@@ -34,8 +37,8 @@ export async function cancelDocumentImport(db: Database, ctx: TenantContext, imp
     }
     await tx
       .update(documentImports)
-      .set({ cancelledAt: sql`now()`, nextAttemptAt: null })
-      .where(and(ofTenant(documentImports, ctx, { id: importId }), isNull(documentImports.cancelledAt)));
+      .set({ cancelledAt: sql`now()`, cancelReason: reason ?? null, nextAttemptAt: null })
+      .where(ofTenant(documentImports, ctx, { id: importId }));
     const subject = { kind: 'document_import', id: importId };
     await appendAudit(tx, ctx, {
       action: 'document_import.cancelled',

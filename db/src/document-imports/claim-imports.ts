@@ -1,9 +1,17 @@
-import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
 import { ofTenant, type RowOf } from '../records.ts';
-import { documentImportRows, documentImports, documents, tenants } from '../schema/index.ts';
-import { IS_WAITING } from './link-import-row.ts';
+import {
+  apiKeys,
+  documentImportRows,
+  documentImports,
+  documents,
+  IS_WAITING,
+  tenants,
+  users,
+} from '../schema/index.ts';
+import { IS_DOCUMENT_OF_ROW } from './document-import.ts';
 
 export interface ClaimedImport {
   readonly id: string;
@@ -55,27 +63,54 @@ const WORK_COLUMNS = {
   clockDays: documentImports.clockDays,
   mode: tenants.mode,
   active: tenants.active,
+  /**
+   * True if the key was revoked meanwhile, or the user was deactivated or became a viewer. A user in test mode is of another
+   * tenant and is not seen here: these documents reach the sandbox only.
+   */
+  isRevoked: sql<boolean>`exists (select from ${apiKeys} where api_keys.id = ${documentImports.actorId} and revoked_at is not null)
+    or exists (select from ${users} where users.id = ${documentImports.actorId} and (not users.active or role = 'viewer'))`,
   /** Documents of the import on their way to their first answer. */
-  underWay: sql<number>`(select count(*)::int from ${documentImportRows}
-    join ${documents} on documents.tenant_id = document_import_rows.tenant_id and documents.id = document_import_rows.document_id
-    where document_import_rows.tenant_id = ${documentImports.tenantId} and document_import_rows.import_id = ${documentImports.id}
+  underWay: sql<number>`(select count(*)::int from ${documents}
+    join ${documentImportRows} on document_import_rows.tenant_id = documents.tenant_id and document_import_rows.document_id = documents.id
+    where documents.tenant_id = ${documentImports.tenantId} and document_import_rows.import_id = ${documentImports.id}
     and documents.state in ('PENDING', 'SIGNED') and not (documents.summarized and documents.state = 'SIGNED'))`,
 } as const;
 
-/** Facts that a round of an import needs. */
-export type ImportWork = RowOf<typeof WORK_COLUMNS>;
+const END_COLUMNS = { state: documents.state, responseDescription: documents.responseDescription } as const;
 
-/** Returns the facts for a round of a claimed import. */
-export async function getImportWork(db: Database, ctx: TenantContext, importId: string): Promise<ImportWork> {
-  const [work] = await inTenant(db, ctx, (tx) =>
-    tx
+/** Facts that a round of an import needs. */
+export interface ImportWork extends RowOf<typeof WORK_COLUMNS> {
+  /** States of its newest documents that are no longer under way, the newest first. */
+  readonly lastEnds: readonly RowOf<typeof END_COLUMNS>[];
+}
+
+/**
+ * Returns the facts for a round of a claimed import.
+ * @param ends how many of its last documents are read
+ */
+export async function getImportWork(
+  db: Database,
+  ctx: TenantContext,
+  { importId, ends }: { readonly importId: string; readonly ends: number },
+): Promise<ImportWork> {
+  return inTenant(db, ctx, async (tx) => {
+    const [work] = await tx
       .select(WORK_COLUMNS)
       .from(documentImports)
       .innerJoin(tenants, eq(tenants.id, documentImports.tenantId))
-      .where(ofTenant(documentImports, ctx, { id: importId })),
-  );
-  if (work === undefined) throw new Error(`Import ${importId} was claimed and is not there`);
-  return work;
+      .where(ofTenant(documentImports, ctx, { id: importId }));
+    if (work === undefined) throw new Error(`Import ${importId} was claimed and is not there`);
+    const isEnded = notInArray(documents.state, ['PENDING', 'SIGNED']);
+    const lastEnds = await tx
+      .select(END_COLUMNS)
+      .from(documentImportRows)
+      .innerJoin(documents, IS_DOCUMENT_OF_ROW)
+      .where(and(ofTenant(documentImportRows, ctx, { importId }), isNotNull(documentImportRows.documentId), isEnded))
+      // Ids of documents grow with time.
+      .orderBy(desc(documentImportRows.documentId))
+      .limit(ends);
+    return { ...work, lastEnds };
+  });
 }
 
 /** Ends a round: the next one is due after the pause, if any row still waits. */

@@ -1,9 +1,11 @@
-import { and, sql } from 'drizzle-orm';
+import { ChasquiError } from '@chasqui/core/errors';
+import { say } from '@chasqui/core/messages';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/idempotency-claim.ts';
 import { newId } from '../identifiers.ts';
-import { ofTenant } from '../records.ts';
+import { holdTenant, ofTenant } from '../records.ts';
 import { documentImportRows, documentImports, type ImportActor, type ImportFormat } from '../schema/index.ts';
 import { selectKnown } from './references.ts';
 
@@ -28,7 +30,7 @@ interface NewDocumentImport {
 
 /**
  * Records an import with its rows, ready to run, and returns its id. A row whose reference has a document made of the same
- * request gets that document. Throws CONFLICT if the idempotency claim no longer holds.
+ * request gets that document. Throws CONFLICT if the idempotency claim no longer holds, or too many imports are open.
  */
 export async function createDocumentImport(
   db: Database,
@@ -41,7 +43,7 @@ export async function createDocumentImport(
     () => inTenant(db, ctx, (tx) => insertImport(tx, ctx, id, input)),
     () =>
       inTenant(db, ctx, async (tx) => {
-        const found = await tx.$count(documentImports, and(ofTenant(documentImports, ctx, { id })));
+        const found = await tx.$count(documentImports, ofTenant(documentImports, ctx, { id }));
         if (found === 0) await insertImport(tx, ctx, id, input);
       }),
   );
@@ -49,6 +51,25 @@ export async function createDocumentImport(
 }
 
 const BATCH_ROWS = 500;
+
+/** Most imports of a tenant with rows that wait. They run one after the other. */
+export const MOST_OPEN_IMPORTS = 20;
+
+async function refuseManyOpen(tx: Transaction, ctx: TenantContext): Promise<void> {
+  await holdTenant(tx, ctx.tenantId);
+  const open = await tx.$count(
+    documentImports,
+    and(ofTenant(documentImports, ctx), isNotNull(documentImports.nextAttemptAt)),
+  );
+  if (open < MOST_OPEN_IMPORTS) return;
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `${open} spreadsheets of documents are under way already: wait for one of them, or cancel one`,
+      `Ya hay ${open} hojas de comprobantes en curso: espere a que termine una, o cancele una`,
+    ),
+  );
+}
 
 async function insertImport(
   tx: Transaction,
@@ -58,6 +79,7 @@ async function insertImport(
 ): Promise<void> {
   const { tenantId, requestId } = ctx;
   if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, id);
+  await refuseManyOpen(tx, ctx);
   const owner = { actorKind: actor.kind, actorId: actor.id };
   const due = { nextAttemptAt: sql`now()` };
   await tx.insert(documentImports).values({ ...given, ...owner, ...due, id, tenantId, requestId });

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import {
   isAfterKeyset,
@@ -8,34 +8,24 @@ import {
   orderByKeyset,
   toKeysetPage,
 } from '../keyset.ts';
-import { getRecord, ofTenant, type RecordKind, type RowOf } from '../records.ts';
-import { documentImportRows, documentImports, documents } from '../schema/index.ts';
+import { getRecord, ofTenant, onlyRow, type RecordKind, type RowOf } from '../records.ts';
+import { documentImportRows, documentImports, documents, type ImportCounts } from '../schema/index.ts';
 
 const COLUMNS = {
   id: documentImports.id,
   format: documentImports.format,
   fileName: documentImports.fileName,
   cancelledAt: documentImports.cancelledAt,
+  cancelReason: documentImports.cancelReason,
+  finalCounts: documentImports.finalCounts,
   createdAt: documentImports.createdAt,
 } as const;
 
 export const IMPORTS: RecordKind<typeof COLUMNS> = { noun: 'Import', table: documentImports, columns: COLUMNS };
 
-/** Numbers of the documents of an import. */
-interface ImportProgress {
-  readonly total: number;
-  /** Documents that have not been recorded yet. */
-  readonly waiting: number;
-  /** Rows that were cancelled before they had a document. */
-  readonly cancelled: number;
-  /** Documents with an end: a verdict, a failure, or a place in a daily summary. */
-  readonly done: number;
-  readonly accepted: number;
-  readonly rejected: number;
-  readonly failed: number;
-}
+type FoundImport = RowOf<typeof COLUMNS>;
 
-export interface DocumentImport extends RowOf<typeof COLUMNS>, ImportProgress {}
+export interface DocumentImport extends Omit<FoundImport, 'finalCounts'>, ImportCounts {}
 
 const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::int`;
 const FAILED = `document_import_rows.state = 'FAILED' or documents.state in ('ERROR', 'SIGN_ERROR')`;
@@ -51,35 +41,48 @@ const PROGRESS = {
   accepted: count(`documents.state = 'ACCEPTED'`),
   rejected: count(`documents.state = 'REJECTED'`),
   failed: count(FAILED),
+  isFinal: sql<boolean>`${sql.raw(`bool_and(coalesce(document_import_rows.state in ('FAILED', 'CANCELLED')
+    or documents.state in ('ACCEPTED', 'REJECTED', 'ERROR', 'SIGN_ERROR'), false))`)}`,
 } as const;
 
-const NO_ROWS: ImportProgress = { total: 0, waiting: 0, cancelled: 0, done: 0, accepted: 0, rejected: 0, failed: 0 };
+const NO_ROWS: ImportCounts = { total: 0, waiting: 0, cancelled: 0, done: 0, accepted: 0, rejected: 0, failed: 0 };
 
 export const IS_DOCUMENT_OF_ROW = sql`${documents.tenantId} = ${documentImportRows.tenantId}
   and ${documents.id} = ${documentImportRows.documentId}`;
 
-/** Counts the documents of imports by their states. There are no counters, which could differ from the documents. */
-async function addProgress(
+/**
+ * Adds the counts of the documents of imports by their states. The counts of an import all of whose documents have their
+ * last state are stored, so that its rows are not read again.
+ */
+async function addCounts(
   tx: Transaction,
   ctx: TenantContext,
-  found: readonly RowOf<typeof COLUMNS>[],
+  found: readonly FoundImport[],
 ): Promise<DocumentImport[]> {
-  const ids = found.map(({ id }) => id);
+  const ids = found.flatMap(({ id, finalCounts }) => (finalCounts === null ? [id] : []));
   const counted = await tx
     .select(PROGRESS)
     .from(documentImportRows)
     .leftJoin(documents, IS_DOCUMENT_OF_ROW)
     .where(and(ofTenant(documentImportRows, ctx), inArray(documentImportRows.importId, ids)))
-    .groupBy(documentImportRows.importId);
-  const progressOf = new Map(counted.map(({ importId, ...progress }) => [importId, progress]));
-  return found.map((each) => ({ ...each, ...(progressOf.get(each.id) ?? NO_ROWS) }));
+    .groupBy(documentImportRows.importId)
+    .orderBy(asc(documentImportRows.importId));
+  const countsOf = new Map<string, ImportCounts>();
+  for (const { importId, isFinal, ...counts } of counted) {
+    countsOf.set(importId, counts);
+    if (!isFinal) continue;
+    await tx
+      .update(documentImports)
+      .set({ finalCounts: counts })
+      .where(ofTenant(documentImports, ctx, { id: importId }));
+  }
+  return found.map(({ finalCounts, ...each }) => ({ ...each, ...(finalCounts ?? countsOf.get(each.id) ?? NO_ROWS) }));
 }
 
 /** Returns an import of the tenant as it stands. Throws NOT_FOUND. */
 export async function getDocumentImport(db: Database, ctx: TenantContext, importId: string): Promise<DocumentImport> {
   const found = await getRecord(db, ctx, IMPORTS, importId);
-  const [shown] = await inTenant(db, ctx, (tx) => addProgress(tx, ctx, [found]));
-  return shown ?? { ...found, ...NO_ROWS };
+  return onlyRow(await inTenant(db, ctx, (tx) => addCounts(tx, ctx, [found])));
 }
 
 const NEWEST_FIRST: KeysetOrder = {
@@ -102,19 +105,19 @@ export async function listDocumentImports(
       .orderBy(...orderByKeyset(NEWEST_FIRST))
       .limit(limit + 1)
       .offset(offset);
-    const positionOf = ({ createdAt, id }: RowOf<typeof COLUMNS>) => ({ value: createdAt.toISOString(), id });
+    const positionOf = ({ createdAt, id }: FoundImport) => ({ value: createdAt.toISOString(), id });
     const page = toKeysetPage(read, { limit, total, positionOf });
-    return { ...page, rows: page.rows.length === 0 ? [] : await addProgress(tx, ctx, page.rows) };
+    return { ...page, rows: page.rows.length === 0 ? [] : await addCounts(tx, ctx, page.rows) };
   });
 }
 
 const SHEET_COLUMNS = {
   sheet: documentImports.sheet,
   format: documentImports.format,
-  fileName: documentImports.fileName,
+  cancelReason: documentImports.cancelReason,
 } as const;
 
-/** File of an import, as it came. */
+/** Cells of the file of an import, packed, and what its result needs besides. */
 type ImportedSheet = RowOf<typeof SHEET_COLUMNS>;
 
 /** Returns the file of an import. Throws NOT_FOUND. */

@@ -2,8 +2,8 @@ import type { Message } from '@chasqui/core/messages';
 import { and, asc, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { ofTenant, type RowOf } from '../records.ts';
-import { documentImportRows } from '../schema/index.ts';
-import { type ImportRowClaim, IS_WAITING, isImportRow } from './link-import-row.ts';
+import { documentImportRows, IS_WAITING } from '../schema/index.ts';
+import { type ImportRowClaim, isImportRow } from './link-import-row.ts';
 import { type KnownReference, selectKnown } from './references.ts';
 
 const COLUMNS = {

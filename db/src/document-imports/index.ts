@@ -1,6 +1,7 @@
 export { cancelDocumentImport } from './cancel-import.ts';
 export { type ClaimedImport, claimDueImports, getImportWork, type ImportWork, planImport } from './claim-imports.ts';
-export { createDocumentImport } from './create-import.ts';
+export { createDocumentImport, MOST_OPEN_IMPORTS } from './create-import.ts';
+export { deleteExpiredImports } from './delete-expired-imports.ts';
 export {
   type DocumentImport,
   getDocumentImport,

@@ -1,8 +1,8 @@
 import { ReasonError } from '@chasqui/core/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
-import { documentImportRows, documentReferences, documents, NUMBER_IS_HELD } from '../schema/index.ts';
+import { documentImportRows, documentReferences, documents, IS_WAITING, NUMBER_IS_HELD } from '../schema/index.ts';
 
 /** Row of an import whose document is being recorded. */
 export interface ImportRowClaim {
@@ -48,8 +48,6 @@ export async function linkImportRow(
     .returning({ position: documentImportRows.position });
   if (linked.length === 0) throw new ImportRowError('not_waiting', `Row ${position} of the import waits no more`);
 }
-
-export const IS_WAITING = eq(documentImportRows.state, 'WAITING');
 
 export function isImportRow(ctx: TenantContext, place: Pick<ImportRowClaim, 'importId' | 'position'>) {
   return ofTenant(documentImportRows, ctx, place);

@@ -14,10 +14,27 @@ const IMPORT_ROW_STATES = ['WAITING', 'RECORDED', 'FAILED', 'CANCELLED'] as cons
 
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
+/** True if a row waits for its document. The index and the queries must use this same text. */
+export const IS_WAITING = sql`state = 'WAITING'`;
+
 /** Actor of an import: its documents are recorded in their name. */
 export type ImportActor = { readonly kind: 'api_key' | 'user'; readonly id: string };
 
-/** Spreadsheets of documents. */
+/** Numbers of the documents of an import. */
+export interface ImportCounts {
+  readonly total: number;
+  /** Documents that have not been recorded yet. */
+  readonly waiting: number;
+  /** Rows that were cancelled before they had a document. */
+  readonly cancelled: number;
+  /** Documents with an end: a verdict, a failure, or a place in a daily summary. */
+  readonly done: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly failed: number;
+}
+
+/** Spreadsheets of documents. They are kept for 90 days. */
 export const documentImports = pgTable(
   'document_imports',
   {
@@ -35,12 +52,17 @@ export const documentImports = pgTable(
     /** Time of the next round, or the end of the lease of this one; null once no row waits. */
     nextAttemptAt: instant('next_attempt_at'),
     cancelledAt: instantOfDate('cancelled_at'),
+    /** Reason for which the service cancelled the rest; null if a person did. */
+    cancelReason: jsonb('cancel_reason').$type<Message>(),
+    /** Counts of the documents, stored once each of them has its last state. */
+    finalCounts: jsonb('final_counts').$type<ImportCounts>(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ name: 'document_imports_pkey', columns: [table.tenantId, table.id] }),
     index('document_imports_created').on(table.tenantId, table.createdAt, table.id),
     index('document_imports_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index('document_imports_ended').on(table.createdAt).where(sql`next_attempt_at is null`),
     check('document_imports_format', oneOf('format', IMPORT_FORMATS)),
     check('document_imports_actor', oneOf('actor_kind', ['api_key', 'user'])),
     ...tenantPolicies(),
@@ -78,7 +100,9 @@ export const documentImportRows = pgTable(
       name: 'document_import_rows_import_fkey',
       columns: [table.tenantId, table.importId],
       foreignColumns: [documentImports.tenantId, documentImports.id],
-    }),
+    }).onDelete('cascade'),
+    index('document_import_rows_waiting').on(table.tenantId, table.importId, table.position).where(IS_WAITING),
+    index('document_import_rows_documents').on(table.tenantId, table.importId, table.documentId),
     check('document_import_rows_state', oneOf('state', IMPORT_ROW_STATES)),
     check('document_import_rows_document', sql`(state = 'RECORDED') = (document_id is not null)`),
     check('document_import_rows_problem', sql`(state = 'FAILED') = (problem is not null)`),

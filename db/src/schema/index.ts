@@ -11,7 +11,9 @@ export {
   documentImports,
   documentReferences,
   type ImportActor,
+  type ImportCounts,
   type ImportFormat,
+  IS_WAITING,
 } from './document-imports.ts';
 export {
   type DocumentAuthority,

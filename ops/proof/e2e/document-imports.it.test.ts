@@ -1,11 +1,13 @@
 import { parseSpreadsheet } from '@chasqui/platform/spreadsheet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayFromToday, TODAY } from '../support/days.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { buildWorkbook } from '../support/shop-lists.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { download, get, ISSUE_DATE, importBody, invoiceBody, post } from './api.ts';
 import { importDone } from './import-done.ts';
-import { call } from './people.ts';
-import { type Service, startService } from './service.ts';
+import { addUser, call, logIn } from './people.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 let service: Service;
@@ -197,6 +199,7 @@ describe('the problems of a spreadsheet', () => {
     const refused = await ask({});
     expect(refused.status).toBe(400);
     expect(refused.body.details).toEqual(problems.map((problem) => ({ ...problem })));
+    expect(refused.body.message).toMatch(/has \d+ problems;|tiene \d+ problemas;/);
     expect(await listNumbers(tenant)).toEqual([]);
     expect((await get(service, tenant, PATH)).body.data).toEqual([]);
   });
@@ -302,12 +305,17 @@ describe('the result', () => {
       expect(response.headers.get('content-disposition')).toBe(`attachment; filename="result.${format}"`);
       const table = await readTable(response, format);
       expect(table.map((cells) => cells.slice(-4))).toEqual([
-        ['number', 'state', 'code', 'message'],
+        ['number', 'state', 'answer code', 'message'],
         ['F001-1', 'ACCEPTED', '0', expect.stringContaining('aceptada')],
         ['F001-1', 'ACCEPTED', '0', expect.stringContaining('aceptada')],
         ['F001-2', 'REJECTED', '2017', expect.any(String)],
       ]);
       expect(table[1]?.slice(0, 5)).toEqual(['PED-1', 'F001', ISSUE_DATE, '20131312955', 'Ferretería del Sur S.A.']);
+      const again =
+        format === 'csv' ? { csv: asCsv(table) } : { xlsx: (await buildWorkbook(table)).toString('base64') };
+      expect((await post(service, tenant, PATH, { ...again, type: '01', dryRun: true })).body).toMatchObject({
+        known: 2,
+      });
     },
   );
 });
@@ -339,6 +347,95 @@ it('a cancelled spreadsheet leaves what is out, and the rest never goes', async 
   expect((await post(service, tenant, `${PATH}/${ended[0]?.id}/cancel`, {})).status).toBe(409);
 });
 
+it('an import stops if its documents never reach the authority, and their references are free again', async () => {
+  const tenant = await createTenant(service);
+  const references = Array.from({ length: 80 }, (_, index) => `R-${index}`);
+  const { type, csv } = importBody(...references);
+  // The sandbox answers a factura for this RUC as if the SOL user had no right to send: fault 0111.
+  const { body: queued } = await post(service, tenant, PATH, {
+    type,
+    csv: csv.replaceAll('20131312955', '20000000111'),
+  });
+  const path = `${PATH}/${queued.id}`;
+  let found: Record<string, unknown> = {};
+  await untilTrue('the import is cancelled', async () => {
+    found = (await get(service, tenant, path)).body;
+    return found.status === 'cancelled' && Number(found.failed) + Number(found.cancelled) === 80;
+  });
+  const reason = expect.stringMatching(/^The last 5 documents never reached the authority \(No tiene el perfil/);
+  expect(found).toMatchObject({ accepted: 0, cancelReason: reason });
+  expect(Number(found.cancelled)).toBeGreaterThan(20);
+  const table = await readTable(await download(service, tenant, `${path}/result`), 'csv');
+  expect([table[1], table[80]].map((row) => row?.slice(-4))).toEqual([
+    ['F001-1', 'ERROR', '0111', expect.stringContaining('No tiene el perfil')],
+    ['', 'CANCELLED', '', reason],
+  ]);
+  // Every reference is free again.
+  expect(await run(tenant, importBody('R-0', 'R-79'))).toMatchObject({ total: 2, accepted: 2, cancelReason: null });
+});
+
+describe('a spreadsheet stops', () => {
+  const sendMany = (credential: string) =>
+    call(service, PATH, { credential, body: importBody(...Array.from({ length: 300 }, (_, index) => `R-${index}`)) });
+
+  async function byKey(tenant: TestTenant) {
+    const keys = `/admin/tenants/${tenant.id}/api-keys`;
+    const { body: key } = await call(service, keys, { credential: MASTER_KEY, body: { label: 'caja' } });
+    const { body } = await sendMany(String(key.key));
+    expect((await call(service, `${keys}/${key.id}`, { credential: MASTER_KEY, method: 'DELETE' })).status).toBe(204);
+    return body;
+  }
+
+  async function byUser(tenant: TestTenant, change: object) {
+    const admin = await logIn(service, tenant);
+    const { id, accessToken } = await addUser(service, tenant, { admin, role: 'facturador' });
+    const { body } = await sendMany(accessToken);
+    const patched = await call(service, `/admin/users/${id}`, {
+      ...{ method: 'PATCH', credential: admin.accessToken, body: change },
+    });
+    expect(patched.status).toBe(200);
+    return body;
+  }
+
+  it.each([
+    ['key is revoked', byKey],
+    ['user is deactivated', (tenant: TestTenant) => byUser(tenant, { active: false })],
+    ['user becomes a viewer', (tenant: TestTenant) => byUser(tenant, { role: 'viewer' })],
+  ])('when its %s', async (_what, send) => {
+    const tenant = await createTenant(service);
+    const { id } = await send(tenant);
+    let found: Record<string, unknown> = {};
+    await untilTrue('the import is cancelled', async () => {
+      found = (await get(service, tenant, `${PATH}/${id}`)).body;
+      return found.status === 'cancelled';
+    });
+    expect(found).toMatchObject({ cancelReason: expect.stringMatching(/^The API key was revoked, or the user/) });
+    expect(Number(found.cancelled)).toBeGreaterThan(0);
+  });
+});
+
+it('a spreadsheet of a company without a certificate is a 409 before anything is numbered', async () => {
+  const tenant = await createTenant(service, { certificate: undefined });
+  expect(await post(service, tenant, PATH, importBody('A'))).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^The company has no certificate.*Nothing was recorded$/) },
+  });
+  expect((await get(service, tenant, PATH)).body.data).toEqual([]);
+  expect(await post(service, tenant, PATH, { ...importBody('A'), dryRun: true })).toMatchObject({ body: { ready: 1 } });
+});
+
+it('a company has a bounded number of spreadsheets under way', async () => {
+  const tenant = await createTenant(service);
+  const open = `insert into document_imports
+    (id, tenant_id, format, sheet, actor_kind, actor_id, clock_days, next_attempt_at)
+    select gen_random_uuid(), '${tenant.id}', 'csv', '', 'user', gen_random_uuid(), 0, now() + interval '1 day' from generate_series(1, 20)`;
+  await queryDatabase(service.databaseUrl, open);
+  expect(await post(service, tenant, PATH, importBody('A'))).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^20 spreadsheets of documents are under way/) },
+  });
+});
+
 it.each(['01', '03', '07', '08', '09', '31'])(
   'the template of %s is previewed without problems of its cells',
   async (type) => {
@@ -347,13 +444,32 @@ it.each(['01', '03', '07', '08', '09', '31'])(
     const response = await fetch(`${service.baseUrl}${PATH}/template?type=${type}`, { headers });
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="comprobantes-${type}.xlsx"`);
     const xlsx = Buffer.from(await response.arrayBuffer()).toString('base64');
-    const { body } = await post(service, tenant, PATH, { xlsx, type, dryRun: true });
-    expect(body).toMatchObject({ rows: 2, total: 1, problems: [] });
+    const file = { xlsx, type };
+    const tried = await post(service, tenant.twin, PATH, { ...file, dryRun: true });
+    expect(tried.body).toMatchObject({ rows: 2, total: 1, problems: [] });
+    // The example must not reach the authority.
+    const problem = {
+      row: 2,
+      column: 'Referencia',
+      value: 'EJEMPLO-1',
+      message: expect.stringMatching(/^must be your/),
+    };
+    expect((await post(service, tenant, PATH, { ...file, dryRun: true })).body).toMatchObject({ problems: [problem] });
+    expect(await post(service, tenant, PATH, file)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('has 1 problem;'), details: [problem] },
+    });
   },
 );
 
 it('a day that a test company chose is that of its documents', async () => {
   const tenant = await createTenant(service);
+  const tomorrow = { 'Chasqui-Date': dayFromToday(1) };
+  const { csv, type } = importBody('TEST');
+  const undated = { type, csv: csv.replaceAll(/fecha,|\d{4}-\d\d-\d\d,/g, '') };
+  const { body: queued } = await post(service, tenant.twin, PATH, undated, tomorrow);
+  expect(await importDone(service, tenant.twin, String(queued.id))).toMatchObject({ accepted: 1 });
+  expect(await listNumbers(tenant.twin)).toMatchObject([{ issueDate: dayFromToday(1) }]);
   const twin = await post(service, tenant, '/api/document-imports', importBody('LIVE'), {
     'Chasqui-Date': dayFromToday(1),
   });
@@ -362,6 +478,11 @@ it('a day that a test company chose is that of its documents', async () => {
 
 it.each([
   ['neither a type nor a column of types', (csv: string) => csv, { row: 2, path: 'type' }],
+  [
+    'no column of references',
+    (csv: string) => csv.replaceAll(/^[^,]+,/gm, ''),
+    { row: 1, path: 'reference', message: expect.stringMatching(/^must have a column reference/) },
+  ],
   [
     'two types of one document',
     (csv: string) =>

@@ -3,7 +3,7 @@ import { type Mailer, openMailer } from '@chasqui/platform/mail';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CaughtMail, type Mailbox, startMailbox } from '../../sandbox/index.ts';
 import { queryDatabase } from '../support/query-database.ts';
-import { get, invoiceBody, post } from './api.ts';
+import { get, importBody, invoiceBody, post } from './api.ts';
 import { call } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -284,6 +284,9 @@ it('a service without a mail server refuses an e-mail before it records a docume
     const other = await createTenant(withoutMail);
     const refused = await post(withoutMail, other, '/api/invoices', invoiceBody({ email: { to: BUYER } }));
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('SMTP_URL') } });
+    const [headings, row] = importBody('A').csv.split('\n');
+    const sheet = { type: '01', csv: `${headings},correo\n${row},${BUYER}`, dryRun: true };
+    expect(await post(withoutMail, other, '/api/document-imports', sheet)).toMatchObject({ status: 409 });
     expect((await get(withoutMail, other, '/api/documents')).body.data).toEqual([]);
   } finally {
     await withoutMail.close();

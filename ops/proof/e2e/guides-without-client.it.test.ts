@@ -1,9 +1,11 @@
+import { documentTemplate } from '@chasqui/core/spreadsheet-import';
 import { describe, expect, it } from 'vitest';
+import { TODAY } from '../support/days.ts';
 import { get, post } from './api.ts';
 import { listExampleRequests } from './example-requests.ts';
 import { call } from './people.ts';
 import { type ServiceOptions, startService } from './service.ts';
-import { createTenant } from './tenant.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
 
 const guide = listExampleRequests().find(({ path }) => path === 'despatch-advices');
 
@@ -13,6 +15,14 @@ async function startWithTenant(options: ServiceOptions) {
   const tenant = await createTenant(service);
   const emit = (body: object = {}) => post(service, tenant, '/api/despatch-advices', { ...guide?.body, ...body });
   return { service, tenant, emit };
+}
+
+/** Returns the preview of the template's guide, with a reference of our own. */
+function sheetOfGuides() {
+  const [sheet] = documentTemplate('09', TODAY, 'es').sheets;
+  const table = [sheet?.headings ?? [], ...(sheet?.rows ?? [])];
+  const csv = table.map((cells) => cells.join(';').replace(/^EJEMPLO-1/, 'GUIA-1')).join('\n');
+  return { csv, type: '09', dryRun: true };
 }
 
 describe.each(['beta', 'production'] as const)('a gateway with the authority %s', (authority) => {
@@ -26,6 +36,9 @@ describe.each(['beta', 'production'] as const)('a gateway with the authority %s'
       );
       expect((await get(service, tenant, '/api/documents')).body.data).toEqual([]);
       expect((await get(service, tenant, '/api/series')).body.data).toEqual([]);
+      const send = (to: TestTenant) => post(service, to, '/api/document-imports', sheetOfGuides());
+      expect(await send(tenant.twin)).toMatchObject({ status: 200, body: { ready: 1 } });
+      expect(await send(tenant)).toMatchObject({ status: 409 });
       expect((await emit({ series: 'F001' })).status).toBe(400);
 
       const gre = { clientId: 'guias', clientSecret: 'una-clave' };

@@ -1,3 +1,4 @@
+import { deleteExpiredImports } from '@chasqui/db/document-imports';
 import { deleteExpiredExports } from '@chasqui/db/exports';
 import { deleteExpiredIdempotencyKeys } from '@chasqui/db/idempotency-keys/delete-expired-idempotency-keys';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db/idempotency-keys/idempotency-claim';
@@ -27,6 +28,7 @@ export function startSweep(
     repeat(EMAIL_PAUSE_MS, deps, () => sweepEmails(deps)),
     repeat(DUE_PAUSE_MS, deps, () => sweepDueDocuments(deps)),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredExports(deps.db, SYSTEM_CONTEXT)),
+    repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredImports(deps.db, SYSTEM_CONTEXT)),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredIdempotencyKeys(deps.db, SYSTEM_CONTEXT, { olderThanMs })),
     repeat(EXPIRED_PAUSE_MS, deps, createWebhookRemoval(deps)),
   ];

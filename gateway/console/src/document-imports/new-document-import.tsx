@@ -15,7 +15,7 @@ const WORDS = {
   ),
   type: say('Type of the documents', 'Tipo de comprobante'),
   byColumn: say('As the column "Tipo" says', 'Según la columna «Tipo»'),
-  file: say('Excel (XLSX) or CSV file, up to 10,000 rows', 'Archivo Excel (XLSX) o CSV, hasta 10,000 filas'),
+  file: say('Excel (XLSX) or CSV file, up to 5,000 rows', 'Archivo Excel (XLSX) o CSV, hasta 5,000 filas'),
 };
 
 /** Chooser of a spreadsheet of documents, then its check. */

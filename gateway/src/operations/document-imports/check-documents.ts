@@ -8,10 +8,10 @@ import {
   completeImported,
   createLocator,
   type ImportedDocument,
+  isExampleReference,
   type KnownRecords,
   placeProblem,
   type RowProblem,
-  referenceProblem,
 } from '@chasqui/core/spreadsheet-import';
 import { limaDate } from '@chasqui/core/time';
 import { takeLoopTurn } from '@chasqui/db/connection';
@@ -23,6 +23,7 @@ import { explainRefusal } from '../emission/explain-refusal.ts';
 import { findWarnings } from '../emission/list-warnings.ts';
 import type { DocumentToRecord } from '../emission/prepare-document.ts';
 import { type FoundNeeds, readNeeds } from '../emission/read-needs.ts';
+import { refuseWithoutGuideClient, refuseWithoutMail } from '../emission/record-request.ts';
 import { refuseUnrecordable } from '../emission/validate-document.ts';
 import { findKnownRecords } from './find-known-records.ts';
 
@@ -53,6 +54,7 @@ const BATCH = 100;
 /**
  * Checks the documents of a spreadsheet as `/api/validate` and an emission would, before any of them takes a number. Each
  * problem names the row and the column that it comes from.
+ * @throws ChasquiError CONFLICT (guide without a client, no e-mail), as an emission would
  */
 export async function checkDocuments(
   ctx: MemberContext,
@@ -74,16 +76,17 @@ export async function checkDocuments(
     checked.push(
       ...(await checkBatch(
         ctx,
-        batch.map((imported) => toChecking(imported, records, known.get(imported.reference))),
+        batch.map((imported) => toChecking(ctx, imported, { records, known: known.get(imported.reference) })),
       )),
     );
   }
   await refuseUsedNumbers(ctx, checked);
   const locators = new Map([...columnsOfTypes].map(([type, columns]) => [type, createLocator(sheet, columns, type)]));
   const located = (of: (checking: Checking) => readonly RowProblem[]) =>
-    checked.flatMap((each) =>
-      of(each).map((problem) => locators.get(each.imported.documentType)?.(problem) ?? problem),
-    );
+    checked.flatMap((each) => {
+      const { documentType, rows } = each.imported;
+      return of(each).map((problem) => locators.get(documentType)?.(problem, rows) ?? problem);
+    });
   const withProblems = new Set(reading.problems.map(({ row, path }) => `${row} ${path}`));
   const found = located(({ problems }) => problems).filter(({ row, path }) => !withProblems.has(`${row} ${path}`));
   return {
@@ -102,18 +105,29 @@ function hasColumn({ columns }: ImportReadings['documents'], wanted: string): bo
   return columns.some(({ field }) => field === wanted);
 }
 
-function toChecking(imported: ImportedDocument, records: KnownRecords, known: KnownReference | undefined): Checking {
-  const { documentType, request } = imported;
+function toChecking(
+  { mode }: MemberContext,
+  imported: ImportedDocument,
+  { records, known }: { readonly records: KnownRecords; readonly known: KnownReference | undefined },
+): Checking {
+  const { documentType, reference, request, rows } = imported;
   const digest = createHash('sha256')
     .update(JSON.stringify([documentType, request]))
     .digest();
   const isOther = known !== undefined && !Buffer.from(known.requestDigest).equals(digest);
+  const isExample = mode === 'live' && isExampleReference(reference);
+  const fault = isOther ? describeUsed(known) : isExample ? EXAMPLE : undefined;
   return {
     ...{ imported, digest, known, summary: undefined, warnings: [] },
     request: completeImported(imported, records),
-    problems: isOther ? [referenceProblem(imported, describeUsed(known))] : [],
+    problems: fault === undefined ? [] : [{ row: rows[0] ?? 0, path: 'reference', ...fault }],
   };
 }
+
+const EXAMPLE = say(
+  'must be your own: this is the example of the template. Delete its rows',
+  'debe ser propia: es el ejemplo de la plantilla. Borre sus filas',
+);
 
 /** Returns the reason why a reference cannot be given to another document. */
 export function describeUsed(known: KnownReference): Message {
@@ -124,16 +138,20 @@ export function describeUsed(known: KnownReference): Message {
   );
 }
 
-/** Checks documents of any types. Those that are out already, and those with another reference, are not checked again. */
+/** Checks documents of any types. Those that are out already, and those whose reference has a problem, are not checked. */
 async function checkBatch(ctx: MemberContext, batch: readonly Checking[]): Promise<Checking[]> {
   const parsed: { checking: Checking; definition: Definition; body: unknown }[] = [];
   const done = new Map<Checking, Checking>();
   for (const checking of batch) {
-    if (checking.known !== undefined) continue;
+    if (checking.known !== undefined || checking.problems.length > 0) continue;
+    await takeLoopTurn(ctx.tenant.tenantId);
     const definition = getDefinition(checking.imported.documentType);
     const result = await tryCheck(ctx, checking, async () => parseWith(definition.body, checking.request));
     if ('problems' in result) done.set(checking, { ...checking, problems: result.problems });
     else parsed.push({ checking, definition, body: result.value });
+  }
+  for (const type of new Set(parsed.map(({ checking }) => checking.imported.documentType))) {
+    await refuseWithoutGuideClient(ctx, type);
   }
   const needs = await readNeeds(
     ctx,
@@ -145,6 +163,7 @@ async function checkBatch(ctx: MemberContext, batch: readonly Checking[]): Promi
     await takeLoopTurn(ctx.tenant.tenantId);
     const result = await tryCheck(ctx, checking, async () => {
       const prepared = { ...definition.prepare(body, found), channel: found.channel };
+      if (prepared.email !== null) refuseWithoutMail(ctx);
       await refuseUnrecordable(ctx, prepared);
       return { summary: prepared.summary, warnings: warnOf(checking, prepared, found) };
     });

@@ -15,8 +15,9 @@ export async function findKnownRecords(
 ): Promise<Pick<KnownRecords, 'clients' | 'products'>> {
   const identities = documents.flatMap((document) => findNameless(document) ?? []);
   const codes = [...new Set(documents.flatMap(listItemCodes))];
+  const products = codes.length === 0 ? [] : await listProductsByCodes(db, tenant, codes);
   return {
     clients: identities.length === 0 ? [] : await listClientsByIdentities(db, tenant, identities),
-    products: codes.length === 0 ? [] : await listProductsByCodes(db, tenant, codes),
+    products: new Map(products.map((product) => [product.code, product])),
   };
 }

@@ -23,30 +23,39 @@ const ROW_WORDS: Readonly<Record<ImportRowOutcome['state'], Message>> = {
 const HEADINGS = {
   number: say('number', 'número'),
   state: say('state', 'estado'),
-  code: say('code', 'código de respuesta'),
+  code: say('answer code', 'código de respuesta'),
   message: say('message', 'mensaje'),
 } as const;
 
 const WIDTH = 18;
 const MESSAGE_WIDTH = 60;
 
-/** Returns the columns of the result: those of the file, then number, state, code and message of the document. */
-export function resultColumns({ headerRow, rows }: StoredSheet, language: Language): Column<ResultRow>[] {
+interface ResultTerms {
+  readonly language: Language;
+  /** Reason of rows that were cancelled. */
+  readonly cancelReason: Message | null;
+}
+
+/**
+ * Returns the columns of the result: those of the file, then number, state, code and message of the document. No heading of
+ * these is that of a column of documents, so that the result may be sent as a file again.
+ */
+export function resultColumns({ headerRow, rows }: StoredSheet, terms: ResultTerms): Column<ResultRow>[] {
+  const { language } = terms;
   const headings = rows.find(({ number }) => number === headerRow)?.cells ?? [];
-  const body = rows.filter(({ number }) => number > headerRow);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const own = Array.from({ length: width }, (_, index): Column<ResultRow> => {
-    const heading = inLanguage(showCell(headings[index] ?? ''), language);
-    const kind = kindOf(body.map(({ cells }) => cells[index] ?? ''));
-    return {
+  const kinds = findKinds(rows.filter(({ number }) => number > headerRow));
+  const own = Array.from(
+    { length: width },
+    (_, index): Column<ResultRow> => ({
       name: `${index}`,
-      heading,
-      kind,
+      heading: inLanguage(showCell(headings[index] ?? ''), language),
+      kind: kinds[index] ?? 'text',
       width: WIDTH,
       read: ({ cells }) => showWhole(cells[index] ?? '', language),
-    };
-  });
-  return [...own, ...outcomeColumns(language)];
+    }),
+  );
+  return [...own, ...outcomeColumns(terms)];
 }
 
 /** Returns the rows below the headings with the outcomes of their documents. */
@@ -57,11 +66,22 @@ export function resultRows({ headerRow, rows }: StoredSheet, outcomes: readonly 
     .map(({ number, cells }) => ({ cells, outcome: outcomeOf.get(number) }));
 }
 
-function kindOf(cells: readonly Cell[]): CellKind {
-  const filled = cells.filter((cell) => cell !== '');
-  if (filled.length === 0) return 'text';
-  if (filled.every((cell) => typeof cell === 'number')) return 'whole';
-  return filled.every((cell) => typeof cell === 'object' && cell.day !== undefined) ? 'day' : 'text';
+/** Returns the kind of each column: that of all its cells, or text. */
+function findKinds(rows: StoredSheet['rows']): CellKind[] {
+  const kinds: CellKind[] = [];
+  for (const { cells } of rows) {
+    for (const [index, cell] of cells.entries()) {
+      if (cell === '') continue;
+      const kind = kindOf(cell);
+      kinds[index] = (kinds[index] ?? kind) === kind ? kind : 'text';
+    }
+  }
+  return kinds;
+}
+
+function kindOf(cell: Cell): CellKind {
+  if (typeof cell === 'number') return 'whole';
+  return typeof cell === 'object' && cell.day !== undefined ? 'day' : 'text';
 }
 
 /** Returns a cell in full: `showCell` shortens long texts. */
@@ -69,7 +89,7 @@ function showWhole(cell: Cell, language: Language): string {
   return typeof cell === 'string' ? cell : inLanguage(showCell(cell), language);
 }
 
-function outcomeColumns(language: Language): Column<ResultRow>[] {
+function outcomeColumns({ language, cancelReason }: ResultTerms): Column<ResultRow>[] {
   const column = (
     name: keyof typeof HEADINGS,
     width: number,
@@ -84,9 +104,10 @@ function outcomeColumns(language: Language): Column<ResultRow>[] {
     ),
     column('state', WIDTH, (outcome) => stateOf(outcome, language)),
     column('code', WIDTH, ({ responseCode }) => responseCode),
-    column('message', MESSAGE_WIDTH, ({ problem, responseDescription }) =>
-      problem === null ? storedTextIn(responseDescription, language) : inLanguage(problem, language),
-    ),
+    column('message', MESSAGE_WIDTH, ({ state, problem, responseDescription }) => {
+      const reason = state === 'CANCELLED' ? cancelReason : problem;
+      return reason === null ? storedTextIn(responseDescription, language) : inLanguage(reason, language);
+    }),
   ];
 }
 

@@ -1,11 +1,12 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { say } from '@chasqui/core/messages';
+import { type Message, readStoredText, say } from '@chasqui/core/messages';
 import { parseWith } from '@chasqui/core/parsing';
 import { shiftDays } from '@chasqui/core/time';
 import { isDatabaseUnavailable, type TenantContext } from '@chasqui/db/connection';
 import {
   type ClaimedImport,
+  cancelDocumentImport,
   claimDueImports,
   failImportRow,
   getImportWork,
@@ -46,6 +47,9 @@ const FULL_MS = 200;
 const FAILED_MS = 5_000;
 /** Pause of the import of a company that is deactivated. */
 const INACTIVE_MS = 60_000;
+
+/** Documents in a row without a way to the authority after which an import is cancelled: the next ones would fail too. */
+const MOST_ENDS = 5;
 
 /** Failures of ours after which a row fails: one that always breaks must not hold up the rows behind it. */
 const MOST_FAILURES = 5;
@@ -88,7 +92,7 @@ async function runRound(
 ): Promise<number> {
   const system = { tenantId, ...SYSTEM };
   try {
-    const work = await getImportWork(deps.db, system, importId);
+    const work = await getImportWork(deps.db, system, { importId, ends: MOST_ENDS });
     const pauseMs = work.active ? await recordNext(deps, { importId, tenantId, work }, stopping) : INACTIVE_MS;
     await planImport(deps.db, system, { importId, pauseMs });
     return pauseMs;
@@ -115,6 +119,11 @@ async function recordNext(
   if (room <= 0) return FULL_MS;
   const ctx = toCompanyContext(deps, tenantId, work);
   const rows = await listWaitingRows(deps.db, ctx.tenant, { importId, limit: room });
+  const reason = findReasonToStop(work);
+  if (reason !== undefined && rows.length > 0) {
+    await cancelDocumentImport(deps.db, { tenantId, ...SYSTEM }, importId, reason);
+    return 0;
+  }
   const deadline = performance.now() + ROUND_MS;
   for (const row of rows) {
     if (stopping.aborted || performance.now() > deadline) return 0;
@@ -122,6 +131,24 @@ async function recordNext(
     if (!isSettled) return FAILED_MS;
   }
   return rows.length < room ? 0 : FULL_MS;
+}
+
+const REVOKED = say(
+  'The API key was revoked, or the user may no longer issue. Send the file again with another one: what is out stays out',
+  'La clave de API fue revocada, o el usuario ya no puede emitir. Envíe el archivo otra vez con otra clave o usuario: lo que ya salió no se repite',
+);
+
+/** Returns the reason for which no further document of an import may take a number; undefined if there is none. */
+function findReasonToStop({ isRevoked, lastEnds }: ImportWork): Message | undefined {
+  if (isRevoked) return REVOKED;
+  const [last] = lastEnds;
+  const isStuck = lastEnds.every(({ state }) => state === 'SIGN_ERROR' || state === 'ERROR');
+  if (last === undefined || lastEnds.length < MOST_ENDS || !isStuck) return undefined;
+  const { message, es } = readStoredText(last.responseDescription ?? '');
+  return say(
+    `The last ${MOST_ENDS} documents never reached the authority (${message}). Mend the cause and send the file again: what is out stays out`,
+    `Los últimos ${MOST_ENDS} comprobantes no llegaron a la autoridad (${es}). Corrija la causa y envíe el archivo otra vez: lo que ya salió no se repite`,
+  );
 }
 
 function toCompanyContext(deps: GatewayDeps, tenantId: string, work: ImportWork): CompanyContext {

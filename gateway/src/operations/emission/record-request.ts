@@ -127,7 +127,7 @@ export function refuseWithoutMail({ deps }: Pick<MemberContext, 'deps'>): void {
  * @param documentType catalog 01, or RA, RC, RR
  * @throws ChasquiError CONFLICT
  */
-async function refuseWithoutGuideClient(ctx: CompanyContext, documentType: string): Promise<void> {
+export async function refuseWithoutGuideClient(ctx: CompanyContext, documentType: string): Promise<void> {
   if (getDefinition(documentType).service !== 'gre' || isSandbox(await findAuthority(ctx))) return;
   const client = await findApiClient(ctx, 'gre');
   if ('fault' in client) {

@@ -40,6 +40,8 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
     'administration: an operator changes the rules with dates, which are the same for all tenants',
   'emails/claim-due-emails.ts': 'the sweep claims due e-mails of all tenants; it sees ids only',
   'document-imports/claim-imports.ts': 'gateways claim the due imports of all tenants; they see ids only',
+  'document-imports/delete-expired-imports.ts':
+    'the sweep deletes old imports of all tenants; it sees ids and ages only',
   'exports/claim-overdue-exports.ts': 'the sweep claims overdue exports of all tenants; it sees ids only',
   'exports/delete-expired-exports.ts': 'the sweep deletes expired exports of all tenants; it sees ids only',
   'webhooks/claim-due-deliveries.ts': 'the sweep claims due deliveries of all tenants; it sees ids only',

@@ -1,10 +1,9 @@
 import { findUnitCode } from '../catalogs/index.ts';
 import type { CellForm } from '../documents/index.ts';
-import { foldText } from '../fold-text.ts';
+import { foldText, foldWord } from '../fold-text.ts';
 import { say } from '../messages/index.ts';
 import { isCalendarDate } from '../time.ts';
 import { readAmount } from './amounts.ts';
-import { foldWord } from './headings.ts';
 import { readIdentityType } from './identity-cells.ts';
 import type { ImportColumn } from './read-header.ts';
 import { type Cell, type CellReading, readText } from './sheet.ts';

@@ -14,7 +14,8 @@ interface KnownClient {
 /** Records that complete the documents of a spreadsheet. */
 export interface KnownRecords {
   readonly clients: readonly KnownClient[];
-  readonly products: readonly NamedProduct[];
+  /** Products by their codes. */
+  readonly products: ReadonlyMap<string, NamedProduct>;
   /** Day of issue of documents without one, YYYY-MM-DD. */
   readonly today: string;
   /** True if the sheet has a column of units: an empty cell is then a missing unit. */
@@ -59,9 +60,8 @@ export function completeImported(
     ({ identityType, identityNumber }) =>
       identityType === nameless?.identityType && identityNumber === nameless.identityNumber,
   );
-  const byCode = new Map(products.map((product) => [product.code, product]));
   const items = itemsOf(request).map((item) => {
-    const product = typeof item.code === 'string' ? byCode.get(item.code) : undefined;
+    const product = typeof item.code === 'string' ? products.get(item.code) : undefined;
     const said = product === undefined ? {} : (describeItem?.(product, item) ?? {});
     return { ...(hasUnits ? {} : { unitCode: DEFAULT_UNIT_CODE }), ...said, ...item };
   });

@@ -8,9 +8,6 @@ import type { ImportColumn } from './read-header.ts';
 import type { ImportKind, RowCells, RowValues } from './read-import.ts';
 import { readText } from './sheet.ts';
 
-/** Rows of a spreadsheet of documents: 2,000 documents of a few items. */
-export const MAX_DOCUMENT_ROWS = 10_000;
-
 /** Field of the column that names the document of a row. */
 export const REFERENCE = 'reference';
 /** Field of the column that tells the type of the document of a row. */
@@ -102,5 +99,5 @@ export function documentImport(type?: string): ImportKind<RowValues> {
   const judge = (completed: RowValues, cells: RowCells) => ({
     warnings: parties.flatMap((party) => warnOfZeros(completed, cells, identityOf(party))),
   });
-  return { columns, schema: v.record(v.string(), v.unknown()), key: [], maxRows: MAX_DOCUMENT_ROWS, complete, judge };
+  return { columns, schema: v.record(v.string(), v.unknown()), key: [], complete, judge };
 }

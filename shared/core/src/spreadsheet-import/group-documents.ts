@@ -47,14 +47,14 @@ export function groupDocuments(read: readonly DocumentRow[]): GroupedDocuments {
   const problems: RowProblem[] = [];
   for (const each of read) {
     const reference = each.values[REFERENCE];
-    if (typeof reference === 'string' && reference.length <= MAX_REFERENCE_LENGTH)
-      groups.set(reference, [...(groups.get(reference) ?? []), each]);
-    else
-      problems.push({
-        row: each.row,
-        path: REFERENCE,
-        ...(reference === undefined ? FIELD_MESSAGES.missing : REFERENCE_LENGTH),
-      });
+    if (typeof reference !== 'string' || reference.length > MAX_REFERENCE_LENGTH) {
+      const message = reference === undefined ? FIELD_MESSAGES.missing : REFERENCE_LENGTH;
+      problems.push({ row: each.row, path: REFERENCE, ...message });
+      continue;
+    }
+    const group = groups.get(reference);
+    if (group === undefined) groups.set(reference, [each]);
+    else group.push(each);
   }
   const grouped = [...groups].map(([reference, rows]) => buildDocument(reference, rows));
   return {

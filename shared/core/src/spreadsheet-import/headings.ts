@@ -1,7 +1,4 @@
-/** Folds a name for comparison: `Razón social` and `RAZON_SOCIAL` are equal. */
-export function foldWord(text: string): string {
-  return withoutMarks(text).replaceAll(/[^a-z0-9]/g, '');
-}
+import { foldText } from '../fold-text.ts';
 
 /** Words of headings that say nothing: the currency of all prices, and those between other words. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set([
@@ -36,7 +33,8 @@ const FULL_WORDS: Readonly<Record<string, string>> = {
  * `Precio unitario con IGV` are equal.
  */
 export function normalizeHeading(heading: string): string {
-  const words = withoutMarks(heading)
+  const words = foldText(heading)
+    .toLowerCase()
     .replaceAll(/i\.\s?g\.\s?v\b/g, 'igv')
     .replaceAll(/\bs\s?\/\s?igv/g, 'sin igv')
     .split(/[^a-z0-9]+/)
@@ -45,10 +43,6 @@ export function normalizeHeading(heading: string): string {
   const full = words.flatMap((word) => (FULL_WORDS[word] ?? word).split(' '));
   const known = full.filter((word) => !EMPTY_WORDS.has(word));
   return [...new Set(known)].sort().join(' ');
-}
-
-function withoutMarks(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
 }
 
 /** Returns the letters of a column (A, B... Z, AA), counted from 0. */

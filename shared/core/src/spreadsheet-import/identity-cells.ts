@@ -1,6 +1,6 @@
 import { DNI_IDENTITY_TYPE, RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
+import { foldWord } from '../fold-text.ts';
 import { say } from '../messages/index.ts';
-import { foldWord } from './headings.ts';
 import type { FieldProblem, RowCells, RowValues } from './read-import.ts';
 import { type Cell, type CellReading, readText } from './sheet.ts';
 

@@ -128,6 +128,15 @@ const REFERENCE_HELP = say(
   'Obligatorio. Su propio número del comprobante, como el de un pedido: las filas con el mismo son los ítems de un comprobante, que sale una sola vez',
 );
 
+/** Reference of the example document. Filled down in a spreadsheet, its number counts up. */
+const EXAMPLE_REFERENCE = 'EJEMPLO-1';
+const EXAMPLE_REFERENCES = /^EJEMPLO-\d+$/;
+
+/** Returns true for a reference of the example in a template, whose document must not go out. */
+export function isExampleReference(reference: string): boolean {
+  return EXAMPLE_REFERENCES.test(reference);
+}
+
 /**
  * Returns the template of a spreadsheet of documents.
  * @param today day of the examples, YYYY-MM-DD
@@ -141,7 +150,7 @@ export function documentTemplate(type: ImportedType, today: string, language: La
   });
   const reference = {
     ...{ field: 'reference', title: say('Reference', 'Referencia'), help: REFERENCE_HELP },
-    examples: ['EJEMPLO-1', 'EJEMPLO-1'],
+    examples: [EXAMPLE_REFERENCE, EXAMPLE_REFERENCE],
   };
   const form = {
     fileName: say(`documents-${type}`, `comprobantes-${type}`),

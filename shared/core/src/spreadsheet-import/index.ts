@@ -5,11 +5,17 @@ export {
   type KnownRecords,
   listItemCodes,
 } from './complete-document.ts';
-export { DOCUMENT_IMPORT_FIELDS, listImportColumns, MAX_DOCUMENT_ROWS } from './document-import.ts';
+export { DOCUMENT_IMPORT_FIELDS, listImportColumns } from './document-import.ts';
 export type { ImportedDocument } from './group-documents.ts';
 export { columnLetters } from './headings.ts';
-export { documentTemplate, type ImportTemplate, importTemplate, type TemplateSheet } from './import-template.ts';
-export { createLocator, placeProblem, referenceProblem } from './place-problem.ts';
+export {
+  documentTemplate,
+  type ImportTemplate,
+  importTemplate,
+  isExampleReference,
+  type TemplateSheet,
+} from './import-template.ts';
+export { createLocator, placeProblem } from './place-problem.ts';
 export { type ImportedProduct, type ProductImportOptions, productImport } from './product-import.ts';
 export { type DocumentsOptions, type DocumentsReading, readDocuments } from './read-documents.ts';
 export { MAX_HEADER_ROW } from './read-header.ts';

@@ -1,4 +1,4 @@
-import { foldWord } from './headings.ts';
+import { foldWord } from '../fold-text.ts';
 import type { Header, ImportColumn } from './read-header.ts';
 import type { Cell, SheetRow } from './sheet.ts';
 

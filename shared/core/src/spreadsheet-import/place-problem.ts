@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.ts';
 import { say } from '../messages/index.ts';
-import { fieldOfColumn, listDocumentColumns, REFERENCE } from './document-import.ts';
+import { fieldOfColumn, listDocumentColumns } from './document-import.ts';
 import type { ImportedDocument } from './group-documents.ts';
 import type { ReadColumn, RowProblem } from './read-import.ts';
 import { type Sheet, showCell } from './sheet.ts';
@@ -27,31 +27,27 @@ function findField(path: string, documentType: string): string {
 
 /**
  * Returns a function that adds to problems of rows the heading of their column, and the cell as it was typed. A column that
- * the sheet lacks has the heading of the template.
+ * the sheet lacks has the heading of the template. What a document says about its whole may stand in any of its rows:
+ * given these, a problem of it goes to the first one whose cell is filled.
  */
 export function createLocator(sheet: Sheet, columns: readonly ReadColumn[], type: string) {
   const rows = new Map(sheet.rows.map(({ number, cells }) => [number, cells]));
-  const titles = new Map(listDocumentColumns(type).map((column) => [fieldOfColumn(column), column.title]));
+  const byField = new Map(listDocumentColumns(type).map((column) => [fieldOfColumn(column), column]));
   const found = new Map(columns.flatMap((column) => (column.field === null ? [] : [[column.field, column] as const])));
-  return (problem: RowProblem): RowProblem => {
-    if (problem.column !== undefined || problem.path === '') return problem;
-    const column = found.get(problem.path);
+  return (problem: RowProblem, ofDocument: readonly number[] = []): RowProblem => {
+    const { path } = problem;
+    if (problem.column !== undefined || path === '') return problem;
+    const column = found.get(path);
     if (column === undefined) {
-      const title = titles.get(problem.path);
+      const title = byField.get(path)?.title;
       return title === undefined ? problem : { ...problem, column: title };
     }
     const { index, letter, heading } = column;
     const name = heading.message === '' ? say(letter, letter) : heading;
-    const cell = rows.get(problem.row)?.[index] ?? '';
-    // The rows of a document may leave out what its first row says.
-    return { ...problem, column: name, ...(cell === '' ? {} : { value: showCell(cell) }) };
+    const cellOf = (row: number) => rows.get(row)?.[index] ?? '';
+    const filled = byField.get(path)?.path === path ? ofDocument.find((row) => cellOf(row) !== '') : undefined;
+    const row = filled ?? problem.row;
+    const cell = cellOf(row);
+    return { ...problem, row, column: name, ...(cell === '' ? {} : { value: showCell(cell) }) };
   };
-}
-
-/** Returns a problem of the reference of a document. */
-export function referenceProblem(
-  { rows }: ImportedDocument,
-  message: { readonly message: string; readonly es: string },
-): RowProblem {
-  return { row: rows[0] ?? 0, path: REFERENCE, ...say(message.message, message.es) };
 }

@@ -18,7 +18,7 @@ import {
 import { sheetOf } from './sheet-fixture.ts';
 
 const TODAY = '2026-01-15';
-const NO_RECORDS = { clients: [], products: [], today: TODAY, hasUnits: true };
+const NO_RECORDS = { clients: [], products: new Map(), today: TODAY, hasUnits: true };
 
 const read = (rows: readonly (readonly Cell[])[], options: DocumentsOptions = { type: '01' }) =>
   readDocuments(sheetOf(rows), options);
@@ -108,6 +108,8 @@ describe('a cell', () => {
     ['07', 'documento que modifica', 'f001 - 123', 'referenceDocumentId', 'F001-123'],
     ['09', 'motivo de traslado', 'Venta', 'transferReason', '01'],
     ['09', 'ubigeo origen', 40101, 'origin', { ubigeo: '040101' }],
+    ['09', 'número cliente', '20131312955', 'recipient', { identityType: '6', identityNumber: '20131312955' }],
+    ['31', 'nro. cliente', '20131312955', 'recipient', { identityType: '6', identityNumber: '20131312955' }],
     ['09', 'placa', 'ABC-123', 'vehicles', [{ plate: 'ABC-123' }]],
     ['31', 'remitente', 'Quipu', 'sender', { name: 'Quipu' }],
   ])('of %s: %s %j is %s %j', (type, heading, cell, path, value) => {
@@ -165,6 +167,16 @@ describe('rows of one reference', () => {
   });
 });
 
+it('an unknown type in every row has its column and value', () => {
+  const table = [
+    ['ref', 'tipo'],
+    ['A', '04'],
+  ];
+  expect(read(table, {}).problems).toMatchObject([
+    { row: 2, path: 'type', column: { message: 'tipo' }, value: { message: '04' } },
+  ]);
+});
+
 it('a sheet without references is a problem of its headings', () => {
   const table = [['serie'], ['F001']];
   expect(() => read(table)).toThrow('must have a column reference');
@@ -174,9 +186,9 @@ it('a sheet without references is a problem of its headings', () => {
 
 it('problems of a request are placed in the row and column that they come from', () => {
   const rows = [
-    ['ref', 'serie', 'cliente', 'cantidad'],
-    ['A', 'F001', 'Quipu', 1],
-    ['A', '', '', 2],
+    ['ref', 'serie', 'cliente', 'cantidad', 'moneda', 'unidad'],
+    ['A', 'F001', 'Quipu', 1, '', ''],
+    ['A', '', '', 2, 'PEN', 'kg'],
   ];
   const { documents, columns } = read(rows);
   const [document] = documents;
@@ -188,7 +200,7 @@ it('problems of a request are placed in the row and column that they come from',
       path: field,
       column,
       value,
-    } = locate(placeProblem(document, { path, code: 'X', message: 'is wrong', es: 'está mal' }));
+    } = locate(placeProblem(document, { path, code: 'X', message: 'is wrong', es: 'está mal' }), document.rows);
     return [row, field, column?.es, value?.message];
   };
   expect(placed('items.1.quantity')).toEqual([3, 'quantity', 'cantidad', '2']);
@@ -196,6 +208,8 @@ it('problems of a request are placed in the row and column that they come from',
   expect(placed('items.0')).toEqual([2, '', undefined, undefined]);
   expect(placed('items')).toEqual([2, '', undefined, undefined]);
   expect(placed('customer.name')).toEqual([2, 'customer.name', 'cliente', 'Quipu']);
+  expect(placed('currencyCode')).toEqual([3, 'currencyCode', 'moneda', 'PEN']);
+  expect(placed('items.0.unitCode')).toEqual([2, 'unitCode', 'unidad', undefined]);
   expect(placed('customer')).toEqual([2, 'customer.identityType', 'Tipo documento cliente', undefined]);
   expect(placed('')).toEqual([2, '', undefined, undefined]);
 });
@@ -211,7 +225,7 @@ it('records of the company fill in what the cells leave open', () => {
     ...{ unitPrice: '5', unitPriceWithTax: null, iscRate: null, iscSystemType: null, sunatCode: null, gtin: null },
   };
   const client = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería', address: 'Jr. Uno 1' };
-  const records = { clients: [client], products: [product], today: TODAY, hasUnits: false };
+  const records = { clients: [client], products: new Map([['P', product]]), today: TODAY, hasUnits: false };
   expect(documents.map((document) => completeImported(document, records))).toEqual([
     {
       issueDate: TODAY,

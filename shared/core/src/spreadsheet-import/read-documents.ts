@@ -48,7 +48,7 @@ export function readDocuments(sheet: Sheet, { type, ...options }: DocumentsOptio
   const { headerRow, rows: count, leftOut } = outline;
   const columnsOfTypes = new Map([...readings].map(([own, reading]) => [own, reading.columns]));
   const { documents, problems: ofDocuments } = groupDocuments([...rows, ...untyped].sort((a, b) => a.row - b.row));
-  const located = locateAll(sheet, { documents, problems: ofDocuments }, columnsOfTypes);
+  const located = locateAll(sheet, { documents, problems: ofDocuments }, { outline: outline.columns, columnsOfTypes });
   const isReadable = outline.problems.every(({ row }) => row !== headerRow);
   const problems = isReadable
     ? [...all.flatMap((reading) => reading.problems), ...findForeignCells(sheet, columns, readings), ...located]
@@ -113,10 +113,11 @@ function findForeignCells(
 function locateAll(
   sheet: Sheet,
   { documents, problems }: GroupedDocuments,
-  columnsOfTypes: ReadonlyMap<string, readonly ReadColumn[]>,
+  { outline, columnsOfTypes }: { readonly outline: readonly ReadColumn[] } & Pick<DocumentsReading, 'columnsOfTypes'>,
 ): RowProblem[] {
   const typeOfRow = new Map(documents.flatMap(({ rows, documentType }) => rows.map((row) => [row, documentType])));
-  const [firstType = ''] = columnsOfTypes.keys();
   const locators = new Map([...columnsOfTypes].map(([type, columns]) => [type, createLocator(sheet, columns, type)]));
-  return problems.map((problem) => locators.get(typeOfRow.get(problem.row) ?? firstType)?.(problem) ?? problem);
+  const [ofFirstType] = locators.values();
+  const other = ofFirstType ?? createLocator(sheet, outline, '');
+  return problems.map((problem) => (locators.get(typeOfRow.get(problem.row) ?? '') ?? other)(problem));
 }

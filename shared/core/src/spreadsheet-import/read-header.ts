@@ -1,6 +1,7 @@
+import { foldWord } from '../fold-text.ts';
 import { type Message, say } from '../messages/index.ts';
 import type { DecimalMark } from './amounts.ts';
-import { columnLetters, foldWord, normalizeHeading } from './headings.ts';
+import { columnLetters, normalizeHeading } from './headings.ts';
 import { type Cell, type CellReading, type Sheet, SheetError, type SheetRow, showCell } from './sheet.ts';
 
 export interface ImportColumn {

@@ -26,8 +26,6 @@ export interface ImportKind<Value> {
   readonly key: readonly string[];
   /** Field that tells rows apart whose key is made. Case and accents do not matter. */
   readonly otherKey?: string;
-  /** Default `MAX_IMPORTED_ROWS`. */
-  readonly maxRows?: number;
   /** Derives missing values of a row. */
   readonly complete: (values: RowValues, row: RowCells) => RowValues;
   /** Finds more about a completed row than its schema: problems that stand for those of their fields, and doubts. */
@@ -123,8 +121,7 @@ export function readImport<Value>(
   const missing = findMissing(header, kind.columns);
   if (missing.length > 0 && !isPreview) throw new SheetError(missing.map(missingColumn));
   const [leftOut, rows] = partition(header.body, (row) => isLeftOut(row, header, kind.columns));
-  const { maxRows = MAX_IMPORTED_ROWS } = kind;
-  if (rows.length > maxRows) throw new SheetError([FIELD_MESSAGES.rowsAtMost(maxRows)]);
+  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([FIELD_MESSAGES.rowsAtMost(MAX_IMPORTED_ROWS)]);
   const readings = readRows(rows, { columns: readableColumns(header, sheet), kind, firstRowOf: new Map() });
   const [good, bad] = partition(readings, ({ faults }) => faults.length === 0 && missing.length === 0);
   const problems = bad.flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault })));

@@ -1,11 +1,5 @@
 import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
-import {
-  MAX_DOCUMENT_ROWS,
-  MAX_HEADER_ROW,
-  MAX_IMPORTED_ROWS,
-  SheetError,
-  type SheetRow,
-} from '@chasqui/core/spreadsheet-import';
+import { MAX_HEADER_ROW, MAX_IMPORTED_ROWS, SheetError, type SheetRow } from '@chasqui/core/spreadsheet-import';
 
 export interface SheetLimits {
   /** Rows below the headings that are not blank. As many again as may be above the headings are read. */
@@ -23,12 +17,8 @@ export const UPLOAD_LIMITS: SheetLimits = {
   unpackedBytes: 8 * 1024 * 1024,
 };
 
-/** Limits of a spreadsheet of documents in a request. 10,000 rows of sales take about 10 MiB. */
-export const DOCUMENT_LIMITS: SheetLimits = {
-  rows: MAX_DOCUMENT_ROWS,
-  rowNumber: 40_000,
-  unpackedBytes: 24 * 1024 * 1024,
-};
+/** Limits of a spreadsheet of documents in a request. 5,000 rows of sales take about 5 MiB. */
+export const DOCUMENT_LIMITS: SheetLimits = { ...UPLOAD_LIMITS, unpackedBytes: 12 * 1024 * 1024 };
 
 /** Beyond the last column of any realistic list. */
 const MAX_COLUMNS = 1_000;

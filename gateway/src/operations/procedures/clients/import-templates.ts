@@ -60,6 +60,6 @@ function toTable({ name, headings, rows }: TemplateSheet): XlsxTable<readonly st
 }
 
 /** Returns rows as the one batch of a table. */
-export async function* batchesOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+async function* batchesOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }

@@ -3,6 +3,7 @@ import { ChasquiError, type Problem } from '@chasqui/core/errors';
 import { bilingual, say } from '@chasqui/core/messages';
 import type { RowProblem } from '@chasqui/core/spreadsheet-import';
 import * as db from '@chasqui/db/document-imports';
+import { getReadiness } from '@chasqui/db/tenants';
 import type { OpenAPI } from '@orpc/contract';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
@@ -14,7 +15,10 @@ import { MAX_PROBLEMS } from '../../../kernel/spreadsheet-import/import-report.t
 import { type DocumentImportRequest, DocumentImportSchema } from '../../../kernel/spreadsheet-import/import-request.ts';
 import type { ImportReadings } from '../../../kernel/spreadsheet-import/import-thread.ts';
 import { readFile } from '../../../kernel/spreadsheet-import/read-file.ts';
+import { checkCertificate } from '../../credentials/check-certificate.ts';
+import { toConflict } from '../../credentials/company-credentials.ts';
 import { type CheckedDocuments, checkDocuments } from '../../document-imports/check-documents.ts';
+import { limitChecks } from '../../document-imports/limit-checks.ts';
 import { packSheet } from '../../document-imports/sheet-file.ts';
 import {
   DocumentImportBodySchema,
@@ -67,14 +71,14 @@ function withQueryAndLater(operation: OpenAPI.OperationObject): OpenAPI.Operatio
 export const createDocumentImport = issuerProcedure('POST /api/document-imports', 'Document imports', {
   summary: say('Emit the documents of a spreadsheet', 'Emitir los comprobantes de una hoja de cálculo'),
   description: say(
-    'Takes a CSV or XLSX file with up to 10,000 rows below the headings, in a body of up to 4 MiB. One row is one item, and the rows of one `reference` make one document: ' +
+    'Takes a CSV or XLSX file with up to 5,000 rows below the headings, in a body of up to 4 MiB. One row is one item, and the rows of one `reference` make one document: ' +
       'facturas (01), boletas (03), credit and debit notes (07, 08) and guides (09, 31). `type` tells the type of all, or a column tipo that of each. ' +
       'The headings are the names of the fields in the API (`customer.identityNumber`, `unitPrice`) or the Spanish words of the template; `columns` of the request decides otherwise, and unknown columns are left out. ' +
       'A day without a date is today. A product of your catalogue with the code of an item, and a client with the number of the buyer, fill in the cells that are empty. ' +
-      'Every document is checked as its emission would, before one of them takes a number. A file with a problem is a 400 whose `details` have row, column, value and message of each; with `dryRun` the answer lists them beside a preview. ' +
+      'Every document is checked as its emission would be, before one of them takes a number. A file with a problem is a 400 whose `details` have row, column, value and message of each; with `dryRun` the answer lists them beside a preview. ' +
       'Otherwise the answer is a 202, and the documents go out in the order of the file in the background. ' +
       'Each reference goes out once, in whichever file it is sent: the same data again lead to the same document, and other data are a problem. Only a reference whose document never reached the authority (ERROR, SIGN_ERROR) is free again.',
-    'Recibe un archivo CSV o XLSX con hasta 10,000 filas debajo de los encabezados, en un cuerpo de hasta 4 MiB. Una fila es un ítem, y las filas de una misma `reference` (referencia) forman un comprobante: ' +
+    'Recibe un archivo CSV o XLSX con hasta 5,000 filas debajo de los encabezados, en un cuerpo de hasta 4 MiB. Una fila es un ítem, y las filas de una misma `reference` (referencia) forman un comprobante: ' +
       'facturas (01), boletas (03), notas de crédito y de débito (07, 08) y guías (09, 31). `type` da el tipo de todos, o una columna tipo el de cada uno. ' +
       'Los encabezados son los nombres de los campos de la API (`customer.identityNumber`, `unitPrice`) o las palabras en español de la plantilla; `columns` de la solicitud decide otra cosa, y las columnas desconocidas se omiten. ' +
       'Un comprobante sin fecha es de hoy. Un producto de su catálogo con el código de un ítem, y un cliente con el número del comprador, completan las celdas vacías. ' +
@@ -93,7 +97,7 @@ export const createDocumentImport = issuerProcedure('POST /api/document-imports'
     if ('preview' in answer) return answer;
     ctx.reply.status = 202;
     ctx.reply.headers.set('Location', `/api/document-imports/${answer.id}`);
-    return toDocumentImportBody(answer);
+    return toDocumentImportBody(answer, ctx.language);
   });
 
 async function checkAndCreate(
@@ -101,12 +105,21 @@ async function checkAndCreate(
   input: DocumentImportRequest,
 ): Promise<DocumentImportPreview | db.DocumentImport> {
   const from = { reader: ctx.deps.importReader, tenantId: ctx.tenant.tenantId };
-  const reading = await readFile(from, 'documents', input);
-  const checked = await checkDocuments(ctx, reading);
+  // A missing column is a problem of the row of the headings, also without dryRun.
+  const reading = await readFile(from, 'documents', { ...input, dryRun: true });
+  const checked = await limitChecks(from.tenantId, () => checkDocuments(ctx, reading));
   if (input.dryRun) return toDocumentImportPreview(reading, checked, { type: input.type, language: ctx.language });
   refuseProblems(checked);
+  await refuseWithoutCertificate(ctx);
   const id = await create(ctx, input, { reading, checked });
   return db.getDocumentImport(ctx.deps.db, ctx.tenant, id);
+}
+
+/** Refuses documents that could not be signed, before they take numbers. @throws ChasquiError CONFLICT */
+async function refuseWithoutCertificate({ deps, tenant }: MemberContext): Promise<void> {
+  const { ruc } = await getReadiness(deps.db, tenant);
+  const fault = await checkCertificate(deps, tenant, ruc);
+  if (fault !== null) throw toConflict(fault, say('Nothing was recorded', 'No se registró nada'));
 }
 
 async function create(
@@ -131,9 +144,10 @@ async function create(
 function refuseProblems({ documents, problems }: CheckedDocuments): void {
   if (problems.length > 0) {
     const count = problems.length;
+    const [counted, es] = count === 1 ? ['1 problem', '1 problema'] : [`${count} problems`, `${count} problemas`];
     const message = say(
-      `The spreadsheet has ${count} problems; nothing was recorded. With dryRun they are listed beside a preview`,
-      `La hoja de cálculo tiene ${count} problemas; no se registró nada. Con dryRun se listan junto a una vista previa`,
+      `The spreadsheet has ${counted}; nothing was recorded. With dryRun a preview stands beside the problems`,
+      `La hoja de cálculo tiene ${es}; no se registró nada. Con dryRun los problemas vienen con una vista previa`,
     );
     throw new ChasquiError('VALIDATION_FAILED', message, { problems: problems.slice(0, MAX_PROBLEMS).map(toProblem) });
   }

@@ -51,6 +51,13 @@ export const DocumentImportBodySchema = component(
       v.number(),
       described('Documents that were cancelled before they went out', 'Comprobantes cancelados antes de salir'),
     ),
+    cancelReason: v.pipe(
+      v.nullable(v.string()),
+      described(
+        'Reason for which the service cancelled the rest: five documents in a row never reached the authority, or the key or user may no longer issue. null otherwise',
+        'Motivo por el que el servicio canceló el resto: cinco comprobantes seguidos no llegaron a la autoridad, o la clave o el usuario ya no puede emitir. Si no, null',
+      ),
+    ),
     fileName: v.nullable(v.string()),
     createdAt: InstantSchema,
     links: v.object({ result: v.string() }),
@@ -58,10 +65,11 @@ export const DocumentImportBodySchema = component(
 );
 export type DocumentImportBody = v.InferOutput<typeof DocumentImportBodySchema>;
 
-export function toDocumentImportBody(found: DocumentImport): DocumentImportBody {
-  const { id, total, done, accepted, rejected, failed, cancelled, fileName, createdAt } = found;
+export function toDocumentImportBody(found: DocumentImport, language: Language): DocumentImportBody {
+  const { id, total, done, accepted, rejected, failed, cancelled, cancelReason, fileName, createdAt } = found;
   return {
-    ...{ id, status: statusOf(found), total, done, accepted, rejected, failed, cancelled, fileName },
+    ...{ id, status: statusOf(found), total, done, accepted, rejected, failed, cancelled },
+    ...{ cancelReason: cancelReason === null ? null : inLanguage(cancelReason, language), fileName },
     createdAt: createdAt.toISOString(),
     links: { result: `/api/document-imports/${id}/result` },
   };

@@ -4,6 +4,7 @@ import { choiceField, closedObject, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { documentTemplate } from '@chasqui/core/spreadsheet-import';
 import { limaDate } from '@chasqui/core/time';
+import { takeLoopTurn } from '@chasqui/db/connection';
 import * as db from '@chasqui/db/document-imports';
 import { writeCsv } from '@chasqui/platform/exports/write-csv';
 import { writeXlsx, XLSX_MEDIA_TYPE } from '@chasqui/platform/xlsx/write-xlsx';
@@ -22,9 +23,9 @@ import { closedQuery } from '../../../kernel/parameters/closed-query.ts';
 import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
 import { resultColumns, resultRows } from '../../document-imports/result-table.ts';
 import { unpackSheet } from '../../document-imports/sheet-file.ts';
-import { batchesOf, sendTemplate } from '../clients/import-templates.ts';
+import { sendTemplate } from '../clients/import-templates.ts';
 import { FileSchema, refuseOverTrpc, toFile } from '../documents/download-document.ts';
-import { DocumentImportBodySchema, toDocumentImportBody } from './document-import-body.ts';
+import { type DocumentImportBody, DocumentImportBodySchema, toDocumentImportBody } from './document-import-body.ts';
 
 const TAG = 'Document imports';
 const ORDER = 'document-imports';
@@ -38,7 +39,10 @@ export const listDocumentImports = readerProcedure('GET /api/document-imports', 
   .output(v.object({ data: v.array(DocumentImportBodySchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
     const found = await db.listDocumentImports(ctx.deps.db, ctx.tenant, toKeysetRange(input, ORDER, isInstant));
-    return { data: found.rows.map(toDocumentImportBody), pagination: toKeysetPagination(input, ORDER, found) };
+    return {
+      data: found.rows.map((each) => toDocumentImportBody(each, ctx.language)),
+      pagination: toKeysetPagination(input, ORDER, found),
+    };
   });
 
 export const getDocumentImport = readerProcedure('GET /api/document-imports/{id}', TAG, {
@@ -50,7 +54,11 @@ export const getDocumentImport = readerProcedure('GET /api/document-imports/{id}
 })
   .input(ImportIdSchema)
   .output(DocumentImportBodySchema)
-  .query(async ({ ctx, input }) => toDocumentImportBody(await db.getDocumentImport(ctx.deps.db, ctx.tenant, input.id)));
+  .query(({ ctx, input }) => getBody(ctx, input.id));
+
+async function getBody({ deps, tenant, language }: MemberContext, importId: string): Promise<DocumentImportBody> {
+  return toDocumentImportBody(await db.getDocumentImport(deps.db, tenant, importId), language);
+}
 
 export const cancelDocumentImport = issuerProcedure('POST /api/document-imports/{id}/cancel', TAG, {
   summary: say('Cancel the rest of a spreadsheet', 'Cancelar el resto de una hoja de cálculo'),
@@ -64,7 +72,7 @@ export const cancelDocumentImport = issuerProcedure('POST /api/document-imports/
   .output(DocumentImportBodySchema)
   .mutation(async ({ ctx, input }) => {
     await db.cancelDocumentImport(ctx.deps.db, ctx.tenant, input.id);
-    return toDocumentImportBody(await db.getDocumentImport(ctx.deps.db, ctx.tenant, input.id));
+    return getBody(ctx, input.id);
   });
 
 const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
@@ -84,10 +92,11 @@ export const downloadImportResult = readerProcedure('GET /api/document-imports/{
 async function sendResult(ctx: MemberContext, importId: string): Promise<File> {
   refuseOverTrpc(ctx);
   const { deps, tenant, language } = ctx;
-  const { sheet: packed, format } = await db.getImportedSheet(deps.db, tenant, importId);
+  const { sheet: packed, format, cancelReason } = await db.getImportedSheet(deps.db, tenant, importId);
   const sheet = await unpackSheet(packed);
-  const columns = resultColumns(sheet, language);
-  const batches = batchesOf(resultRows(sheet, await db.listImportOutcomes(deps.db, tenant, importId)));
+  const columns = resultColumns(sheet, { language, cancelReason });
+  const rows = resultRows(sheet, await db.listImportOutcomes(deps.db, tenant, importId));
+  const batches = inTurns(tenant.tenantId, rows);
   const fileName = language === 'es' ? 'resultado' : 'result';
   if (format === 'csv') {
     const bytes = await buffer(writeCsv(columns, batches));
@@ -96,6 +105,16 @@ async function sendResult(ctx: MemberContext, importId: string): Promise<File> {
   const name = language === 'es' ? 'Resultado' : 'Result';
   const bytes = await buffer(writeXlsx({ name, columns, batches, foot: () => [] }));
   return toFile(ctx, { bytes, fileName: `${fileName}.xlsx`, mediaType: XLSX_MEDIA_TYPE });
+}
+
+const BATCH_ROWS = 200;
+
+/** Returns rows in batches. The tenant takes a turn in the event loop before each of them. */
+async function* inTurns<Row>(tenantId: string, rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    await takeLoopTurn(tenantId);
+    yield rows.slice(start, start + BATCH_ROWS);
+  }
 }
 
 export const getDocumentTemplate = readerProcedure('GET /api/document-imports/template', TAG, {

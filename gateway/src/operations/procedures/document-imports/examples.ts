@@ -14,7 +14,7 @@ const CSV = [
 
 const QUEUED = {
   ...{ id: IMPORT_ID, status: 'queued', total: 1, done: 0, accepted: 0, rejected: 0, failed: 0, cancelled: 0 },
-  ...{ fileName: 'ventas.csv', createdAt: CREATED_AT },
+  ...{ cancelReason: null, fileName: 'ventas.csv', createdAt: CREATED_AT },
   links: { result: `/api/document-imports/${IMPORT_ID}/result` },
 };
 const DONE = { ...QUEUED, status: 'done', done: 1, accepted: 1 };

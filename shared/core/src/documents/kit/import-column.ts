@@ -1,10 +1,10 @@
-import { foldText } from '../../fold-text.ts';
+import { foldWord } from '../../fold-text.ts';
 import { type Message, say } from '../../messages/index.ts';
 
 /** Codes that people shorten or write in words. `digits` restores the leading zeros that spreadsheets drop. */
 interface CodeForm {
   readonly digits?: number;
-  /** Codes by words as `foldWord` of `spreadsheet-import` returns them. */
+  /** Codes by words as `foldWord` returns them. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
@@ -44,11 +44,7 @@ export const TODAY = '<today>';
 
 /** Returns the words of a catalog for its codes. */
 export function wordsOf(catalog: Readonly<Record<string, { readonly name: string }>>): Record<string, string> {
-  const wordOf = (name: string) =>
-    foldText(name)
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]/g, '');
-  return Object.fromEntries(Object.entries(catalog).map(([code, { name }]) => [wordOf(name), code]));
+  return Object.fromEntries(Object.entries(catalog).map(([code, { name }]) => [foldWord(name), code]));
 }
 
 export const SAME_IN_ALL_ROWS = say(
@@ -90,6 +86,7 @@ export function partyColumns(
         ...of('ruc'),
         ...of('dni'),
         ...of('ruc o dni'),
+        ...of('numero'),
         ...of('numero documento'),
         ...of('documento'),
         ...of('doc'),
