@@ -31,3 +31,12 @@ it.each<[string, number, EmailState, Date | null, Date]>([
     values (${v7({ msecs: createdAt.getTime() })}, ${ctx.tenantId}, ${id}, 'a@b.pe', '{c@d.pe}', ${state}, ${sentAt})`;
   expect(await countRecipients(db, ctx, { now: NOW, most: 10 })).toBe(expected);
 });
+
+it('countRecipients counts a notice to an admin', async () => {
+  const { db, admin } = database;
+  const ctx = await createTenantContext(db);
+  await admin`
+    insert into emails (id, tenant_id, notice, recipient, cc, state, sent_at)
+    values (${v7()}, ${ctx.tenantId}, '{}', 'a@b.pe', '{}', 'SENT', ${hoursAgo(1)})`;
+  expect(await countRecipients(db, ctx, { now: NOW, most: 10 })).toBe(1);
+});

@@ -6,8 +6,8 @@ import { onlyRow } from '../records.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Counts the recipients of documents, copies included, to whom the tenant's e-mails were sent in the last 24 hours, up to a maximum. An
- * e-mail that came back counts too: it may have been sent to an invented address. Ids sort by time and an e-mail is tried
+ * Counts the recipients, copies included, to whom the tenant's e-mails and notices were sent in the last 24 hours, up to a maximum.
+ * An e-mail that came back counts too: it may have been sent to an invented address. Ids sort by time and an e-mail is tried
  * for a day, so that it reads the e-mails of two days.
  */
 export async function countRecipients(
@@ -20,7 +20,7 @@ export async function countRecipients(
   const { rows } = await readInTenant(db, ctx, (tx) =>
     tx.execute<{ recipients: number }>(sql`
       select coalesce(sum(1 + cardinality(cc)), 0)::int as recipients from (
-        select cc from emails where tenant_id = ${ctx.tenantId} and notice is null and id >= ${first} and sent_at >= ${since.toISOString()}
+        select cc from emails where tenant_id = ${ctx.tenantId} and id >= ${first} and sent_at >= ${since.toISOString()}
         order by id limit ${most}) sent`),
   );
   return onlyRow(rows).recipients;

@@ -5,7 +5,7 @@ import { ofTenant } from '../records.ts';
 import { emails, users } from '../schema/index.ts';
 import { DUE_NOW } from './insert-email.ts';
 
-/** Adds a mail to each active admin of the tenant in the caller's transaction. */
+/** Adds a mail to each active admin of the tenant in the caller's transaction. A test company has no users, so it gets none. */
 export async function insertNotices(tx: Transaction, ctx: TenantContext, notice: Notice): Promise<void> {
   const admins = await tx
     .select({ email: users.email })

@@ -116,7 +116,7 @@ describe('gaps are read off the index of the series', () => {
 it('the sweep finds the documents to tell of by their deadlines alone', async () => {
   const system = { actor: { kind: 'system' }, requestId: null } as const;
   // No deadline is so early: the statements that tell a tenant are not sent.
-  const terms = { near: '2000-01-01', minAgeSeconds: 0, limit: 100, hasMail: true };
+  const terms = { near: '2000-01-01', minAgeSeconds: 0, pageSize: 100, hasMail: true };
   const [plan = []] = await reader.plansOf((db) => announceDueDocuments(db, system, terms), 'chasqui_system');
   expect(plan.filter((node) => node['Relation Name'] === 'documents')).toMatchObject([
     { 'Index Name': 'documents_deadline' },

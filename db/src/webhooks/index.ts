@@ -6,7 +6,7 @@ export { endDelivery } from './end-deliveries.ts';
 export { type DeliveryWork, getDeliveryWork } from './get-delivery-work.ts';
 export { getWebhookDelivery, listWebhookDeliveries, type WebhookDeliveryDetail } from './list-webhook-deliveries.ts';
 export { listWebhookEvents, type WebhookEventRecord } from './list-webhook-events.ts';
-export { lockUntoldKeys } from './lock-untold-keys.ts';
+export { lockOnceOnlyEvents, lockUntoldKeys } from './lock-untold-keys.ts';
 export { pingWebhookEndpoint } from './ping-webhook-endpoint.ts';
 export { type DeliveryAttempt, recordDeliveryAttempt } from './record-delivery-attempt.ts';
 export { getReplay, replayWebhookEvents } from './replay-webhook-events.ts';

@@ -32,7 +32,7 @@ export interface RequestContext {
   readonly protocol: 'rest' | 'trpc';
   /** False for HEAD: content that only a body needs is not made then. */
   readonly wantsBody: boolean;
-  /** True if the client sent `Prefer: respond-async`: an emission answers as soon as the document is recorded. */
+  /** True if the client sent `Prefer: respond-async`: an emission answers as soon as the document is signed. */
   readonly prefersAsync: boolean;
   /** Day in Lima that the request chose, YYYY-MM-DD; undefined if it is of today. */
   readonly day: string | undefined;

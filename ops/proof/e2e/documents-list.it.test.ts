@@ -84,6 +84,7 @@ describe('GET /api/documents', () => {
       attempts: 1,
       links: {
         pdf: `/api/documents/${boleta?.id}/pdf`,
+        escpos: `/api/documents/${boleta?.id}/escpos`,
         xml: `/api/documents/${boleta?.id}/xml`,
         cdr: `/api/documents/${boleta?.id}/cdr`,
       },

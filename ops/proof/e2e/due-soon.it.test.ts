@@ -88,6 +88,24 @@ describe('a document without a verdict in the last 24 hours of its term', () => 
     expect(mail?.content.text).toContain('https://facturas.example.com/console/documents?due=soon');
   });
 
+  it('is told by a mail that waits while the company has sent to its number of recipients', async () => {
+    const id = await emit(3);
+    await queryDatabase(
+      service.databaseUrl,
+      `insert into emails (id, tenant_id, document_id, recipient, cc, state, sent_at)
+       select gen_random_uuid(), '${tenant.id}', '${id}', 'a@b.pe', '{}', 'SENT', now() from generate_series(1, 100)`,
+    );
+    await service.sweepDueDocuments();
+    await service.sweepEmails();
+    const readNotices = () =>
+      queryDatabase(
+        service.databaseUrl,
+        `select state, problem from emails where tenant_id = '${tenant.id}' and notice is not null`,
+      );
+    const problem = expect.stringContaining('highest number of recipients');
+    await expect.poll(readNotices).toEqual([{ state: 'QUEUED', problem }]);
+  });
+
   it('is told later if the sweep dies before the end: event and mail are one transaction', async () => {
     await emit(3);
     await queryDatabase(

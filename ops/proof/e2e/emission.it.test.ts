@@ -120,6 +120,7 @@ describe('a stored factura', () => {
       request,
       links: {
         pdf: `/api/documents/${emitted.body.id}/pdf`,
+        escpos: `/api/documents/${emitted.body.id}/escpos`,
         xml: `/api/documents/${emitted.body.id}/xml`,
         cdr: `/api/documents/${emitted.body.id}/cdr`,
       },

@@ -1,5 +1,5 @@
 /** Document whose term is about to end, as a mail to the company's admins names it. */
-interface DueDocumentFacts {
+export interface DueDocumentFacts {
   readonly documentType: string;
   readonly series: string;
   readonly correlative: number;

@@ -8,8 +8,7 @@ export interface JobPlaces {
   take(tenantId: string): number;
   /**
    * Ends the wait for one of the tenant's jobs.
-   * @param isOver false if the job may still be queued: later jobs stay behind it for two minutes, after which the sweep
-   *   has taken care of it
+   * @param isOver false if the job may still be queued: later jobs stay behind it for two minutes
    */
   release(tenantId: string, isOver: boolean): void;
   /** Returns the number of jobs under way of each tenant that has any. */
@@ -19,7 +18,8 @@ export interface JobPlaces {
 /** Largest priority that BullMQ knows. */
 export const LAST_PLACE = 2_097_152;
 
-const STAYS_BEHIND_MS = 120_000;
+/** Time after which the sweep has taken care of a job whose end was not seen. */
+export const STAYS_BEHIND_MS = 120_000;
 
 /** @param nowMs time of a monotonic clock, in milliseconds */
 export function openJobPlaces(nowMs: () => number = () => performance.now()): JobPlaces {

@@ -38,13 +38,17 @@ afterEach(async () => {
   await jobs.close();
 });
 
-function work(name: JobName, run: (job: Job, token?: string) => Promise<unknown>): void {
+function work(
+  name: JobName,
+  run: (job: Job, token?: string) => Promise<unknown>,
+  options: { readonly concurrency?: number } = {},
+): void {
   const runAndPublish = async (job: Job, token?: string) => {
     const result = await run(job, token);
     if (result !== HANDED_OVER) jobs.publishEnd(name, job);
     return result;
   };
-  const worker = new Worker(name, runAndPublish, workerConnection(redis));
+  const worker = new Worker(name, runAndPublish, { ...workerConnection(redis), ...options });
   jobs.publishFailures(worker);
   workers.push(worker);
 }
@@ -218,6 +222,40 @@ describe('the emissions of a tenant with many under way', () => {
     } finally {
       await queue.close();
     }
+  });
+});
+
+describe('the emissions of a tenant that are awaited only until they are signed', () => {
+  it('go behind those that are not submitted yet, and have the first place again after these', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const tenantId = randomUUID();
+    const places: (number | undefined)[] = [];
+    work(
+      'sign',
+      async ({ data, opts }) => {
+        places.push(opts.priority);
+        jobs.publishSigned(data);
+        await released;
+      },
+      { concurrency: 10 },
+    );
+    const sign = async () => {
+      const enqueued = await jobs.addEmission({ ...payload(), tenantId }, ORIGIN, 'signed');
+      expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    };
+    try {
+      for (let count = 0; count < 3; count += 1) await sign();
+      expect(places).toEqual([1, 2, 3]);
+    } finally {
+      release();
+    }
+    await vi.waitFor(async () => {
+      await sign();
+      expect(places.at(-1)).toBe(1);
+    }, 20_000);
   });
 });
 

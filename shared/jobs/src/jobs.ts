@@ -19,7 +19,7 @@ import {
 } from './contracts.ts';
 import { jobOptions } from './job-options.ts';
 import { type JobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
-import { type JobPlaces, openJobPlaces } from './job-places.ts';
+import { type JobPlaces, openJobPlaces, STAYS_BEHIND_MS } from './job-places.ts';
 import { openPrintPreviews, type PrintPreviews } from './print-previews.ts';
 import { rememberFor } from './remember-for.ts';
 import { type FindEnd, type JobEnd, type JobWaits, openJobEnds, openJobWaits } from './waits.ts';
@@ -72,7 +72,8 @@ export interface Jobs {
    * Adds the job that signs a recorded document. Its end is awaited when the document was submitted, too. The caller must
    * wait for it, exactly once. Until that wait ends the job counts as under way, and later documents of its tenant go
    * behind those of other tenants.
-   * @param awaited `signed`: the wait ends when the signature is recorded, and the later documents stay behind for a while
+   * @param awaited `signed`: the wait ends when the signature is recorded, and the job counts as under way until its document
+   *   was submitted, too
    */
   addEmission(payload: DocumentJob, origin: JobOrigin, awaited?: 'submitted' | 'signed'): Promise<AwaitedJob>;
   /**
@@ -181,7 +182,7 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
   }
 
   /** Adds a job of `sign` whose wait ends when its document is signed, or has ended. */
-  async function addSigning(payload: DocumentJob, add: () => Promise<Job>): Promise<AwaitedJob> {
+  async function addSigning(payload: DocumentJob, add: () => Promise<Job>): Promise<SigningJob> {
     const opened = openedWaits();
     const signId = SIGN_JOB.jobId(payload);
     // An earlier run of the job may have published its end.
@@ -191,6 +192,8 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     const findSigned = () => findEnd(queueOf(SIGN_JOB.name), signId);
     return {
       waitUntilProcessed: (waitMs) => opened.wait(awaitedId(SIGN_JOB.name, job), waitMs, findSigned, signId),
+      waitUntilSubmitted: (waitMs) =>
+        opened.wait(awaitedId(SIGN_JOB.name, job), waitMs, () => findJobEnd(queueOf, SIGN_JOB.name, job)),
     };
   }
 
@@ -213,7 +216,7 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     addEmission(payload, origin, awaited = 'submitted') {
       const add = (place: number) => () => addJob(SIGN_JOB, payload, { origin, priority: place });
       return awaited === 'signed'
-        ? inTurn(emissionPlaces, payload.tenantId, (place) => addSigning(payload, add(place)), false)
+        ? inTurn(emissionPlaces, payload.tenantId, (place) => addSigning(payload, add(place)))
         : inTurn(emissionPlaces, payload.tenantId, (place) => addListening(SIGN_JOB.name, add(place)));
     },
     addRendering: (rendering, origin) =>
@@ -297,26 +300,33 @@ function countWaiting(queue: Queue): Promise<number> {
   return queue.getJobCountByTypes('waiting', 'prioritized');
 }
 
+interface SigningJob extends AwaitedJob {
+  /** Returns how the document's submission ended, or `unknown` after `waitMs`. Never rejects. */
+  waitUntilSubmitted(waitMs: number): Promise<JobEnd>;
+}
+
 /**
- * Adds a job with the next place of its tenant. The place is released when the first wait for the job has ended.
- * @param isOver true if the end of the wait is that of the job
+ * Adds a job with the next place of its tenant. The place is released when the first wait for the job has ended, that of a job
+ * of `sign` when its document was submitted too: the job of `submit` has the same place.
  */
 async function inTurn(
   places: JobPlaces,
   tenantId: string,
-  add: (place: number) => Promise<AwaitedJob>,
-  isOver = true,
+  add: (place: number) => Promise<AwaitedJob | SigningJob>,
 ): Promise<AwaitedJob> {
   const place = places.take(tenantId);
   try {
     const job = await add(place);
     let isUnderWay = true;
     return {
-      async waitUntilProcessed(waitMs) {
-        const end = await job.waitUntilProcessed(waitMs);
-        if (isUnderWay) places.release(tenantId, isOver && end !== 'unknown');
+      waitUntilProcessed(waitMs) {
+        const ended = job.waitUntilProcessed(waitMs);
+        if (isUnderWay) {
+          const isOver = 'waitUntilSubmitted' in job ? job.waitUntilSubmitted(STAYS_BEHIND_MS) : ended;
+          void isOver.then((end) => places.release(tenantId, end !== 'unknown'));
+        }
         isUnderWay = false;
-        return end;
+        return ended;
       },
     };
   } catch (error) {

@@ -14,7 +14,7 @@ import { buildNotice } from './build-notice.ts';
 import { type MailFacts, mailHtml, mailSubject, mailText } from './mail-texts.ts';
 import { senderName } from './sender-name.ts';
 
-type Deps = Pick<WorkerDeps, 'db' | 'renderPdf' | 'config'>;
+type Deps = Pick<WorkerDeps, 'db' | 'clock' | 'renderPdf' | 'config'>;
 
 /**
  * Builds a notice, or the mail of a document in its current state, with its PDF and its signed XML. Throws if it was never
@@ -25,7 +25,8 @@ export async function buildMail(deps: Deps, ctx: TenantContext, work: EmailWork)
   // The tenant is part of it, so that a mail that comes back names its e-mail.
   const envelope = { id: `${id}.${ctx.tenantId}`, to, cc };
   if (notice !== null) {
-    const texts = await buildNotice(notice, await getIssuer(deps.db, ctx), deps.config.publicUrl);
+    const terms = { now: deps.clock.now(), publicUrl: deps.config.publicUrl };
+    const texts = await buildNotice(notice, await getIssuer(deps.db, ctx), terms);
     return { ...envelope, ...texts, attachments: [] };
   }
   if (documentId === null) throw new Error(`E-mail ${id} carries neither a document nor a notice`);

@@ -1,5 +1,6 @@
 import { isDocumentTypeCode, titleOf } from '@chasqui/core/document-types';
 import { formatDocumentNumber } from '@chasqui/core/identity';
+import { latestDeadlineMissed } from '@chasqui/core/lifecycle';
 import type { Notice } from '@chasqui/core/notices';
 import { printDate } from '@chasqui/core/print';
 import { limaDate } from '@chasqui/core/time';
@@ -24,13 +25,20 @@ interface Words {
   readonly page: string;
 }
 
-/**
- * Writes a mail to the admins of a company, in Spanish as every mail.
- * @param publicUrl address of the service; null if it has none
- */
-export async function buildNotice(notice: Notice, company: NoticeCompany, publicUrl: string | null): Promise<Texts> {
+export interface NoticeTerms {
+  readonly now: Date;
+  /** Address of the service; null if it has none. */
+  readonly publicUrl: string | null;
+}
+
+/** Writes a mail to the admins of a company, in Spanish as every mail. */
+export async function buildNotice(
+  notice: Notice,
+  company: NoticeCompany,
+  { now, publicUrl }: NoticeTerms,
+): Promise<Texts> {
   const { subject, intro, rows, advice, page } =
-    notice.type === 'document.due_soon' ? describeDue(notice, company) : describeExpiry(notice, company);
+    notice.type === 'document.due_soon' ? describeDue(notice, company, now) : describeExpiry(notice, company);
   const url = publicUrl === null ? null : `${publicUrl}/console${page}`;
   const content = html`<h1 style="margin:0;font-size:22px;line-height:1.3">${subject}</h1>
 <p style="margin:16px 0">${intro}</p>
@@ -48,14 +56,19 @@ ${url === null ? '' : linkButton(url, 'Abrir Chasqui')}`;
 type DueNotice = Extract<Notice, { type: 'document.due_soon' }>;
 type ExpiryNotice = Extract<Notice, { type: 'certificate.expiring' }>;
 
-function describeDue({ count, documents }: DueNotice, { name, ruc }: NoticeCompany): Words {
+function describeDue({ count, documents }: DueNotice, { name, ruc }: NoticeCompany, now: Date): Words {
   const rest = count - documents.length;
-  const isOne = count === 1;
+  // A term may have ended before the notice was recorded, or since.
+  const isOver = documents.some(({ submissionDeadline }) => submissionDeadline <= latestDeadlineMissed(now));
+  const [subject, which, have, them] =
+    count === 1
+      ? ['un comprobante', 'Un comprobante', 'tiene', 'le']
+      : [`${count} comprobantes`, `${count} comprobantes`, 'tienen', 'les'];
+  const state = !isOver ? 'está por vencer' : count === 1 ? 'ya venció' : 'ya venció o está por vencer';
+  const left = isOver ? `su plazo ${state}` : `${them} quedan menos de 24 horas de plazo`;
   return {
-    subject: isOne ? 'El plazo de un comprobante está por vencer' : `El plazo de ${count} comprobantes está por vencer`,
-    intro: isOne
-      ? `Un comprobante de ${name} (RUC ${ruc}) todavía no tiene respuesta de la SUNAT y le quedan menos de 24 horas de plazo:`
-      : `${count} comprobantes de ${name} (RUC ${ruc}) todavía no tienen respuesta de la SUNAT y les quedan menos de 24 horas de plazo:`,
+    subject: `El plazo de ${subject} ${state}`,
+    intro: `${which} de ${name} (RUC ${ruc}) todavía no ${have} respuesta de la SUNAT o de su OSE y ${left}:`,
     rows: [
       ...documents.map(
         ({ submissionDeadline, documentType, ...number }) =>
@@ -64,7 +77,7 @@ function describeDue({ count, documents }: DueNotice, { name, ruc }: NoticeCompa
       ...(rest > 0 ? [`y ${rest} más`] : []),
     ],
     advice:
-      'Chasqui los sigue enviando por sí mismo. Revise que el certificado y el usuario SOL estén vigentes. Si la SUNAT no responde, no hace falta hacer nada más.',
+      'Chasqui los sigue enviando por sí mismo. Revise que el certificado y el usuario de la SUNAT o del OSE estén vigentes. Si la SUNAT o el OSE no responde, no hace falta hacer nada más.',
     page: '/documents?due=soon',
   };
 }

@@ -38,8 +38,7 @@ async function trySending(deps: WorkerDeps, ctx: TenantContext, work: EmailWork)
   if (work.attempts > 1 && msLeft(deps, work) < 0)
     return { kind: 'failed', reason: PROGRESS_MESSAGES.mailNotInTime.message };
   if (sendMail === null) return { kind: 'failed', reason: PROGRESS_MESSAGES.mailNotReached.message };
-  if (work.notice === null && (await hasReachedItsNumber(deps, ctx)))
-    return { kind: 'failed', reason: PROGRESS_MESSAGES.mailTooMany.message };
+  if (await hasReachedItsNumber(deps, ctx)) return { kind: 'failed', reason: PROGRESS_MESSAGES.mailTooMany.message };
   let mail: Mail;
   try {
     mail = await buildMail(deps, ctx, work);

@@ -8,8 +8,8 @@ export const DUE_PAUSE_MS = 30_000;
 
 const MIN_AGE_SECONDS = 30;
 
-/** Maximum per round. After an outage the next rounds tell the rest. */
-const MOST_DOCUMENTS = 1_000;
+/** Documents that are told in one statement. A round tells all. */
+const PAGE_SIZE = 1_000;
 
 /**
  * Tells each company once of its documents without a verdict whose term ends in less than 24 hours, or has ended: an event,
@@ -23,7 +23,7 @@ export async function sweepDueDocuments(
   const documents = await announceDueDocuments(db, SYSTEM_CONTEXT, {
     near: latestNearDeadline(clock.now()),
     minAgeSeconds,
-    limit: MOST_DOCUMENTS,
+    pageSize: PAGE_SIZE,
     hasMail: sendMail !== null,
   });
   if (documents > 0) log.warn({ documents }, 'documents without a verdict have less than a day of their term');

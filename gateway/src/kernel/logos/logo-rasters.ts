@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createFairSemaphore } from '@chasqui/db/connection';
-import type { Raster } from '@chasqui/platform/escpos/commands';
-import type { LogoFile } from '@chasqui/platform/escpos/logo-raster';
+import type { LogoFile, LogoRoll } from '@chasqui/platform/escpos/logo-raster';
+import type { Log } from '@chasqui/platform/log';
 import { openThreadPool } from '@chasqui/platform/thread-pool';
 import { LRUCache } from 'lru-cache';
 import type { LogoTask } from './logo-thread.ts';
@@ -9,11 +9,15 @@ import type { LogoTask } from './logo-thread.ts';
 /** Logos for thermal printers. Each is drawn once in a while, since a till prints many tickets. */
 export interface LogoRasters {
   /**
-   * Returns a logo as black dots, or null if it cannot be drawn: the ticket then has none.
-   * @param dots width at most
-   * @throws errors of a thread that ends
+   * Returns the commands that print a logo, or null if it cannot be drawn: the ticket then has none. A logo that took too long,
+   * or whose thread ended, is logged, and drawn again for the next ticket.
    */
-  get(tenantId: string, logo: LogoFile, dots: number): Promise<Raster | null>;
+  get(owner: LogoOwner, logo: LogoFile, roll: LogoRoll): Promise<Uint8Array | null>;
+}
+
+interface LogoOwner {
+  readonly tenantId: string;
+  readonly log: Log;
 }
 
 export interface LogoRastersOptions {
@@ -35,26 +39,34 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
 const MOST_KEPT = 1_000;
 const KEPT_MS = 60 * 60_000;
 
+const LEFT_OUT = 'a ticket is printed without its logo';
+
 export function createLogoRasters(options: LogoRastersOptions = {}): LogoRasters {
   const { timeoutMs = 5_000, idleTimeoutMs = 0, threadsBeside = import.meta.url } = options;
   const limits = { threads: 1, timeoutMs, memory: MEMORY, idleTimeoutMs };
-  const threads = openThreadPool<LogoTask, Raster | null>('logo-thread', threadsBeside, limits);
+  const threads = openThreadPool<LogoTask, Uint8Array | null>('logo-thread', threadsBeside, limits);
   const semaphore = createFairSemaphore(1);
-  const kept = new LRUCache<string, { readonly raster: Raster | null }>({ max: MOST_KEPT, ttl: KEPT_MS });
+  const kept = new LRUCache<string, { readonly commands: Uint8Array | null }>({ max: MOST_KEPT, ttl: KEPT_MS });
   return {
-    async get(tenantId, logo, dots) {
-      const key = `${dots}:${createHash('sha256').update(logo.bytes).digest('base64')}`;
+    async get({ tenantId, log }, logo, roll) {
+      const key = `${roll.dots}:${createHash('sha256').update(logo.bytes).digest('base64')}`;
       const known = kept.get(key);
-      if (known !== undefined) return known.raster;
+      if (known !== undefined) return known.commands;
       await semaphore.acquire(tenantId);
       try {
         // Another ticket of the same moment may have drawn it.
         const drawn = kept.get(key);
-        if (drawn !== undefined) return drawn.raster;
-        const end = await threads.run({ logo, dots });
-        const raster = end.kind === 'done' ? end.result : null;
-        kept.set(key, { raster });
-        return raster;
+        if (drawn !== undefined) return drawn.commands;
+        const end = await threads.run({ logo, roll });
+        if (end.kind === 'done') {
+          kept.set(key, { commands: end.result });
+          return end.result;
+        }
+        log.warn({ tenantId, end: end.kind }, LEFT_OUT);
+        return null;
+      } catch (err) {
+        log.error({ tenantId, err }, LEFT_OUT);
+        return null;
       } finally {
         semaphore.release(tenantId);
       }

@@ -1,13 +1,11 @@
-import type { Raster } from '@chasqui/platform/escpos/commands';
-import { type LogoFile, rasterizeLogo } from '@chasqui/platform/escpos/logo-raster';
+import { encodeLogo, type LogoFile, type LogoRoll } from '@chasqui/platform/escpos/logo-raster';
 
 export interface LogoTask {
   readonly logo: LogoFile;
-  /** Dots of the width at most. */
-  readonly dots: number;
+  readonly roll: LogoRoll;
 }
 
-/** Turns a logo into dots in a thread, because it uses a core for as long as it has pixels. */
-export default function rasterizeInThread({ logo, dots }: LogoTask): Raster | null {
-  return rasterizeLogo(logo, dots);
+/** Turns a logo into commands in a thread, because it uses a core for as long as it has pixels. */
+export default function encodeInThread({ logo, roll }: LogoTask): Uint8Array | null {
+  return encodeLogo(logo, roll);
 }

@@ -23,14 +23,15 @@ export async function getEscpos(
   ctx: FileContext,
   { documentId, width }: WantedTicket,
 ): Promise<{ readonly bytes: Uint8Array; readonly fileName: string }> {
-  const { db, config, logoRasters } = ctx.deps;
+  const { db, config, log, logoRasters } = ctx.deps;
   const document = await withGuideUrl(ctx, await getPrintableDocument(db, ctx.tenant, documentId));
   const mark = pdfMarkOf(document);
   if (mark === null) throw neverSigned(document, say('ticket', 'ticket'));
   const { model, consultUrl } = buildPaper(document, config.publicUrl);
   const isTest = reportedTo(document.authority, config.authority) !== 'production';
+  const { tenantId } = ctx.tenant;
   const { logo: file } = document;
-  const logo = file === null ? null : await logoRasters.get(ctx.tenant.tenantId, file, ROLLS[width].dots);
+  const logo = file === null ? null : await logoRasters.get({ tenantId, log }, file, ROLLS[width]);
   const bytes = renderEscpos(model, { width, mark, isTest, consultUrl, logo });
   return { bytes, fileName: `${fileBaseName(document)}.escpos` };
 }

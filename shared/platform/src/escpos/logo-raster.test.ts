@@ -1,8 +1,9 @@
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import type { Raster } from './commands.ts';
-import { rasterizeLogo } from './logo-raster.ts';
+import { encodeLogo } from './logo-raster.ts';
+import { type ReadPart, readEscpos } from './read-escpos-fixture.ts';
+import { type EscposWidth, ROLLS } from './render-escpos.ts';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -21,34 +22,39 @@ function pngOf(width: number, height: number, colourAt: (x: number, y: number) =
   return { bytes: PNG.sync.write(png), mediaType: 'image/png' };
 }
 
-function isBlack({ bytesPerRow, bits }: Raster, x: number, y: number): boolean {
-  return (((bits[y * bytesPerRow + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) === 1;
+type Raster = Extract<ReadPart, { kind: 'raster' }>;
+
+function isBlack({ width, bits }: Raster, x: number, y: number): boolean {
+  return (((bits[(y * width + x) >> 3] ?? 0) >> (7 - (x & 7))) & 1) === 1;
 }
 
+/** Share of black dots in a picture that is `width` wide and high; the rest is a border. */
 function blackShare(raster: Raster, width: number): number {
-  const dots = Array.from({ length: width * raster.height }, (_, index) =>
+  const dots = Array.from({ length: width * width }, (_, index) =>
     isBlack(raster, index % width, Math.floor(index / width)),
   );
   return dots.filter((black) => black).length / dots.length;
 }
 
-function draw(file: Parameters<typeof rasterizeLogo>[0], dots = 576): Raster {
-  const raster = rasterizeLogo(file, dots);
-  if (raster === null) throw new Error('The logo cannot be decoded');
+function draw(file: Parameters<typeof encodeLogo>[0], width: EscposWidth = '80'): Raster {
+  const commands = encodeLogo(file, ROLLS[width]);
+  const [raster, ...rest] = commands === null ? [] : readEscpos(commands);
+  if (raster?.kind !== 'raster' || rest.length > 0) throw new Error('The logo cannot be drawn');
   return raster;
 }
 
 describe('a logo', () => {
+  // Sides are rounded up to eight dots.
   it.each([
-    ['its height is at most 18 mm', 300, 300, 576, 147, 147],
-    ['its width is that of the roll', 2_000, 200, 384, 384, 38],
-    ['its pixels stay small', 20, 10, 576, 56, 28],
-  ])('is scaled so that %s', (_what, width, height, dots, wide, high) => {
+    ['its height is at most 18 mm', 300, 300, '80', 152, 152],
+    ['its width is that of the roll', 2_000, 200, '58', 384, 40],
+    ['its pixels stay small', 20, 10, '80', 56, 32],
+  ] as const)('is scaled so that %s', (_what, width, height, roll, wide, high) => {
     const raster = draw(
       pngOf(width, height, () => BLACK),
-      dots,
+      roll,
     );
-    expect([raster.bytesPerRow, raster.height]).toEqual([Math.ceil(wide / 8), high]);
+    expect(raster).toMatchObject({ width: wide, height: high, align: 1 });
   });
 
   it('keeps black and white, and takes transparent parts for paper', () => {
@@ -59,6 +65,10 @@ describe('a logo', () => {
   it('shows grey by as many dots', () => {
     const raster = draw(pngOf(147, 147, () => [64, 64, 64, 255]));
     expect(blackShare(raster, 147)).toBeCloseTo(0.75, 1);
+  });
+
+  it('leaves white that is not quite white without dots', () => {
+    expect(blackShare(draw(pngOf(147, 147, () => [250, 250, 250, 255])), 147)).toBe(0);
   });
 
   it('is read from a JPEG', () => {
@@ -76,6 +86,6 @@ describe('a logo', () => {
     ['a PNG of too many pixels', pngOf(2_001, 2_000, () => WHITE)],
     ['no bytes', { bytes: Buffer.alloc(0), mediaType: 'image/png' }],
   ])('is left out if it is %s', (_what, file) => {
-    expect(rasterizeLogo(file, 576)).toBeNull();
+    expect(encodeLogo(file, ROLLS[80])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { isDecodable, MAX_PIXELS, readPngHeader } from '../picture.ts';
-import type { Raster } from './commands.ts';
+import { openPrinterEncoder } from './printer-encoder.ts';
 
 export interface LogoFile {
   readonly bytes: Uint8Array;
@@ -12,7 +12,14 @@ interface Pixels {
   readonly width: number;
   readonly height: number;
   /** Four bytes a pixel: red, green, blue and alpha. */
-  readonly data: Uint8Array;
+  readonly data: Uint8Array | Uint8ClampedArray;
+}
+
+export interface LogoRoll {
+  /** Characters of a line. */
+  readonly columns: number;
+  /** Dots of the width. */
+  readonly dots: number;
 }
 
 const MEGA = 1_000_000;
@@ -39,29 +46,38 @@ const MOST_HEIGHT = 147;
 const MOST_SCALE = 203 / 72;
 
 /**
- * Turns a logo into black dots, at most `dots` wide. Transparent parts are paper. Returns null if it cannot be decoded: it is
- * left out then, as on the PDF.
+ * Returns the commands that print a logo in the middle of a roll, as black dots. Transparent parts are paper. Returns null if it
+ * cannot be decoded: it is left out then, as on the PDF.
+ * @param roll characters of a line, and dots
  */
-export function rasterizeLogo(file: LogoFile, dots: number): Raster | null {
+export function encodeLogo(file: LogoFile, { columns, dots }: LogoRoll): Uint8Array | null {
   const pixels = decode(file);
   if (pixels === null || pixels.width === 0 || pixels.height === 0) return null;
   const scale = Math.min(dots / pixels.width, MOST_HEIGHT / pixels.height, MOST_SCALE);
   const width = Math.max(1, Math.round(pixels.width * scale));
   const height = Math.max(1, Math.round(pixels.height * scale));
-  return dither(shrink(pixels, width, height), width, height);
+  const encoder = openPrinterEncoder({ columns, feedAfterBlock: false });
+  return encoder
+    .align('center')
+    .image(shrink(pixels, width, height), { width, height, algorithm: 'bayer' })
+    .encode();
 }
 
 const WHITE = 255;
 
-/** Returns the mean brightness (0 to 255) of each dot, row by row. */
-function shrink(pixels: Pixels, width: number, height: number): Float64Array {
-  const grey = new Float64Array(width * height);
+/**
+ * Returns a grey picture with the mean brightness of each dot. The encoder itself would shrink it by single pixels, and lose
+ * thin lines.
+ */
+function shrink(pixels: Pixels, width: number, height: number): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4).fill(WHITE);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      grey[y * width + x] = meanOf(pixels, rangeOf(x, width, pixels.width), rangeOf(y, height, pixels.height));
+      const at = (y * width + x) * 4;
+      data.fill(meanOf(pixels, rangeOf(x, width, pixels.width), rangeOf(y, height, pixels.height)), at, at + 3);
     }
   }
-  return grey;
+  return { width, height, data };
 }
 
 /** Returns the pixels that a dot covers, at least one: from, and before. */
@@ -83,35 +99,8 @@ function meanOf(
 }
 
 /** Returns the brightness of a pixel on white paper (ITU-R BT.601). */
-function brightnessOf(data: Uint8Array, at: number): number {
+function brightnessOf(data: Pixels['data'], at: number): number {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
   const luma = 0.299 * red + 0.587 * green + 0.114 * blue;
   return WHITE - ((WHITE - luma) * alpha) / WHITE;
-}
-
-/** Shares of an error for the dots that follow (Floyd and Steinberg): columns and rows further, and the share. */
-const SHARES = [
-  [1, 0, 7 / 16],
-  [-1, 1, 3 / 16],
-  [0, 1, 5 / 16],
-  [1, 1, 1 / 16],
-] as const;
-
-function dither(grey: Float64Array, width: number, height: number): Raster {
-  const bytesPerRow = Math.ceil(width / 8);
-  const bits = new Uint8Array(bytesPerRow * height);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const value = grey[y * width + x] ?? WHITE;
-      const isBlack = value < WHITE / 2;
-      if (isBlack) bits[y * bytesPerRow + (x >> 3)] = (bits[y * bytesPerRow + (x >> 3)] ?? 0) | (0x80 >> (x & 7));
-      const error = value - (isBlack ? 0 : WHITE);
-      for (const [right, down, share] of SHARES) {
-        if (x + right < 0 || x + right >= width || y + down >= height) continue;
-        const at = (y + down) * width + x + right;
-        grey[at] = (grey[at] ?? WHITE) + error * share;
-      }
-    }
-  }
-  return { bytesPerRow, height, bits };
 }

@@ -23,7 +23,6 @@ export type ReadPart =
       readonly level: number;
       readonly align: number;
     }
-  | { readonly kind: 'feed'; readonly lines: number }
   | { readonly kind: 'cut' };
 
 /** State of a printer between two commands. */
@@ -38,7 +37,11 @@ interface Printer {
   isChinese: boolean;
   qr: { module: number; level: number; text: string };
   line: number[];
+  /** Look of the last letter of the line. */
+  look: { isBold: boolean; isTall: boolean };
 }
+
+const PLAIN = { isBold: false, isTall: false } as const;
 
 /** Obeys the command at a place and returns its length. */
 type Obey = (printer: Printer, at: number) => number;
@@ -53,7 +56,7 @@ function setting(set: (printer: Printer, value: number) => void): Obey {
 
 const COMMANDS: Readonly<Record<string, Obey>> = {
   '\x1b@': (printer) => {
-    Object.assign(printer, { align: 0, isBold: false, isTall: false });
+    Object.assign(printer, { align: 0, ...PLAIN });
     return 2;
   },
   '\x1c.': (printer) => {
@@ -63,6 +66,9 @@ const COMMANDS: Readonly<Record<string, Obey>> = {
   '\x1bt': setting((printer, value) => {
     printer.codePage = value;
   }),
+  '\x1bM': setting((_printer, font) => {
+    if (font !== 0) throw new Error('The lines are laid out for the first font');
+  }),
   '\x1ba': setting((printer, value) => {
     if (printer.line.length > 0) throw new Error('A printer changes the alignment only at the start of a line');
     printer.align = value;
@@ -70,7 +76,6 @@ const COMMANDS: Readonly<Record<string, Obey>> = {
   '\x1bE': setting((printer, value) => {
     printer.isBold = value === 1;
   }),
-  '\x1bd': setting(({ parts }, lines) => parts.push({ kind: 'feed', lines })),
   '\x1d!': setting((printer, value) => {
     printer.isTall = value === 1;
   }),
@@ -97,10 +102,11 @@ function readSymbol({ data, parts, align, qr }: Printer, at: number): number {
 }
 
 function endLine(printer: Printer): void {
-  const { codePage, isChinese, parts, align, isBold, isTall, line } = printer;
+  const { codePage, isChinese, parts, align, look, line } = printer;
   if (codePage !== 19 || isChinese) throw new Error('The printer would print another alphabet');
-  parts.push({ kind: 'line', text: iconv.decode(Buffer.from(line), 'cp858'), align, isBold, isTall });
+  parts.push({ kind: 'line', text: iconv.decode(Buffer.from(line), 'cp858'), align, ...look });
   printer.line = [];
+  printer.look = PLAIN;
 }
 
 /**
@@ -109,7 +115,7 @@ function endLine(printer: Printer): void {
  */
 export function readEscpos(bytes: Uint8Array): readonly ReadPart[] {
   const data = Buffer.from(bytes);
-  const state = { codePage: 0, align: 0, isBold: false, isTall: false, isChinese: true };
+  const state = { codePage: 0, align: 0, ...PLAIN, look: PLAIN, isChinese: true };
   const printer: Printer = { data, parts: [], ...state, qr: { module: 0, level: 0, text: '' }, line: [] };
   for (let at = 0; at < data.length; ) {
     const code = data.readUInt8(at);
@@ -118,7 +124,10 @@ export function readEscpos(bytes: Uint8Array): readonly ReadPart[] {
     else {
       if (code === 0x0a) endLine(printer);
       else if (code < 0x20 || code === 0x7f) throw new Error(`Unknown command ${code} at ${at}`);
-      else printer.line.push(code);
+      else {
+        printer.line.push(code);
+        if (code !== 0x20) printer.look = { isBold: printer.isBold, isTall: printer.isTall };
+      }
       at += 1;
     }
   }
@@ -127,24 +136,18 @@ export function readEscpos(bytes: Uint8Array): readonly ReadPart[] {
 }
 
 /** Returns a ticket as plain text: bold lines begin with `*`, tall ones with `#`, other parts are named. */
-export function showEscpos(bytes: Uint8Array, columns: number): string {
-  return `${readEscpos(bytes)
-    .map((part) => showPart(part, columns))
-    .join('\n')}\n`;
+export function showEscpos(bytes: Uint8Array): string {
+  return `${readEscpos(bytes).map(showPart).join('\n')}\n`;
 }
 
-function showPart(part: ReadPart, columns: number): string {
+function showPart(part: ReadPart): string {
   switch (part.kind) {
-    case 'line': {
-      const left = part.align === 1 ? ' '.repeat(Math.floor((columns - part.text.length) / 2)) : '';
-      return `${part.isTall ? '#' : part.isBold ? '*' : ' '}${left}${part.text}`.trimEnd();
-    }
+    case 'line':
+      return `${part.isTall ? '#' : part.isBold ? '*' : ' '}${part.text}`.trimEnd();
     case 'raster':
       return `[logo ${part.width} x ${part.height}]`;
     case 'qr':
       return `[QR ${part.module} ${part.text}]`;
-    case 'feed':
-      return `[${part.lines} lines]`;
     case 'cut':
       return '[cut]';
   }

@@ -1,7 +1,9 @@
 import { type PrintModel, printableModel } from '@chasqui/core/print';
-import { encodeText, hasLetter, plainLetter } from './code-page.ts';
-import { align, BEGIN, bold, CUT, END_OF_LINE, qrSymbol, type Raster, raster, tall } from './commands.ts';
+import { hasLetter, plainLetter } from './code-page.ts';
+import { CODE_PAGE, openPrinterEncoder } from './printer-encoder.ts';
 import { layOutLines, type TicketLine, type TicketLook } from './ticket-lines.ts';
+
+type Encoder = ReturnType<typeof openPrinterEncoder>;
 
 /** Widths of the paper in millimetres. */
 export const ESCPOS_WIDTHS = ['80', '58'] as const;
@@ -16,8 +18,8 @@ export const ROLLS: Readonly<Record<EscposWidth, { readonly columns: number; rea
 
 export interface EscposLook extends Omit<TicketLook, 'columns'> {
   readonly width: EscposWidth;
-  /** Logo of the company, at most as wide as the roll; null for none. */
-  readonly logo: Raster | null;
+  /** Commands that print the logo of the company, at most as wide as the roll; null for none. */
+  readonly logo: Uint8Array | null;
 }
 
 /**
@@ -27,30 +29,41 @@ export interface EscposLook extends Omit<TicketLook, 'columns'> {
 export function renderEscpos(model: PrintModel, { width, logo, ...look }: EscposLook): Buffer {
   const { columns, dots } = ROLLS[width];
   const printable = printableModel(model, hasLetter, plainLetter);
-  const parts = layOutLines(printable, { ...look, columns }).map((part) =>
-    part === 'qr' ? symbolOf(model.qr ?? '', dots) : encodeLine(part),
-  );
-  const picture = logo === null ? [] : [align('center'), raster(logo), align('left')];
-  return Buffer.concat([BEGIN, ...picture, ...parts, CUT]);
+  const encoder = openPrinterEncoder({ columns });
+  const begin = encoder.initialize().codepage(CODE_PAGE).encode();
+  for (const part of layOutLines(printable, { ...look, columns })) {
+    if (part === 'qr') printSymbol(encoder, model.qr ?? '', dots);
+    else printLine(encoder, part);
+  }
+  const rest = encoder.cut('partial').encode();
+  // The encoder ends with a line feed, which would move the next ticket.
+  return Buffer.concat([begin, logo ?? Buffer.alloc(0), rest.subarray(0, -1)]);
 }
 
-function encodeLine({ text, align: place = 'left', isBold = false, isTall = false }: TicketLine): Buffer {
-  const content = Buffer.concat([encodeText(text), END_OF_LINE]);
-  const bolded = isBold ? Buffer.concat([bold(true), content, bold(false)]) : content;
-  const sized = isTall ? Buffer.concat([tall(true), bolded, tall(false)]) : bolded;
-  return place === 'left' ? sized : Buffer.concat([align(place), sized, align('left')]);
+/** Prints a line as it is laid out: none is longer than the roll, so the encoder wraps none. */
+function printLine(encoder: Encoder, { text, align = 'left', isBold = false, isTall = false }: TicketLine): void {
+  const height = isTall ? 2 : 1;
+  encoder.align(align).bold(isBold).height(height).text(text).bold(false).height(1).newline();
 }
 
 /** Side of the symbol that is aimed at: 3 cm, as on the PDF. */
 const QR_DOTS = 240;
 const LEAST_MODULE = 3;
+/** Dots of a module at most, as the encoder takes them. */
+const MOST_MODULE = 8;
 
-/** Symbol in the middle of the roll. Its modules have at least three dots if the roll has room for them. */
-function symbolOf(text: string, dots: number): Buffer {
+/**
+ * Prints a symbol in the middle of the roll, drawn by the printer with the level of error correction that SUNAT requires. Its
+ * modules have at least three dots if the roll has room for them.
+ */
+function printSymbol(encoder: Encoder, text: string, dots: number): void {
   const modules = countModules(text);
-  if (modules === null) return Buffer.alloc(0);
-  const module = Math.min(Math.max(Math.floor(QR_DOTS / modules), LEAST_MODULE), Math.floor(dots / modules));
-  return Buffer.concat([align('center'), qrSymbol(text, module), END_OF_LINE, align('left')]);
+  if (modules === null) return;
+  const aimedAt = Math.min(Math.max(Math.floor(QR_DOTS / modules), LEAST_MODULE), MOST_MODULE);
+  const size = Math.min(aimedAt, Math.floor(dots / modules));
+  // The encoder writes a byte for each letter of Latin-1, and readers expect UTF-8.
+  const bytes = Buffer.from(text, 'utf8').toString('latin1');
+  encoder.align('center').qrcode(bytes, { model: 2, size, errorlevel: 'q' });
 }
 
 /** Bytes that the symbols of version 1 to 40 hold at level Q (ISO/IEC 18004, table 7). */

@@ -12,7 +12,9 @@ import {
   type TicketRow,
   ticketTableOf,
 } from '@chasqui/core/print';
-import type { Align } from './commands.ts';
+
+/** Place of a line on the roll. */
+type Align = 'left' | 'center';
 
 /** Line of text with its look. */
 export interface TicketLine {

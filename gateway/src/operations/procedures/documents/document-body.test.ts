@@ -47,7 +47,7 @@ function detailOf(documentType: string, address: string | null = null): Document
   };
 }
 
-describe('the link to the PDF', () => {
+describe('the links to PDF and ticket', () => {
   it.each([
     ['PENDING', null, null],
     ['SIGN_ERROR', null, null],
@@ -60,6 +60,7 @@ describe('the link to the PDF', () => {
     const detail = { ...detailOf('01'), state, hash };
     const { links } = toDocumentRecordBody(detail, ENGLISH);
     expect(links.pdf).toBe(file === null ? null : `/api/documents/${detail.id}/pdf`);
+    expect(links.escpos).toBe(file === null ? null : `/api/documents/${detail.id}/escpos`);
   });
 });
 

@@ -78,6 +78,12 @@ export const DocumentListingSchema = component(
     updatedAt: InstantSchema,
     links: v.object({
       pdf: v.nullable(v.string()),
+      escpos: v.nullable(
+        v.pipe(
+          v.string(),
+          described('Ticket for a thermal printer of 80 mm', 'Ticket para una impresora térmica de 80 mm'),
+        ),
+      ),
       xml: v.nullable(v.string()),
       cdr: v.nullable(v.string()),
       public: v.nullable(
@@ -128,8 +134,10 @@ function nameCounterparty({ documentType, counterparty, address }: ListedDocumen
 function toLinks(document: ListedDocument, publicUrl: string | null): DocumentListing['links'] {
   const { id, artifacts } = document;
   const base = `/api/documents/${id}`;
+  const isSigned = pdfMarkOf(document) !== null;
   return {
-    pdf: pdfMarkOf(document) === null ? null : `${base}/pdf`,
+    pdf: isSigned ? `${base}/pdf` : null,
+    escpos: isSigned ? `${base}/escpos` : null,
     xml: artifacts.includes('signed_xml') ? `${base}/xml` : null,
     cdr: artifacts.includes('cdr') ? `${base}/cdr` : null,
     public: publicPageOf(publicUrl, document),

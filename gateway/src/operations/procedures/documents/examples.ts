@@ -38,6 +38,7 @@ const LISTED = {
   updatedAt: UPDATED_AT,
   links: {
     pdf: `/api/documents/${DOCUMENT_ID}/pdf`,
+    escpos: `/api/documents/${DOCUMENT_ID}/escpos`,
     xml: `/api/documents/${DOCUMENT_ID}/xml`,
     cdr: `/api/documents/${DOCUMENT_ID}/cdr`,
     public: 'https://facturas.example.com/d/AZLwwSo7fE2OX2BxgpMAqgGS8MEqO3xNjl9gcYKTpLWfPFHSp-hLBsGQXvfSOmsY',
