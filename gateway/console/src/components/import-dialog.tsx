@@ -109,6 +109,8 @@ function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
     queryFn: async () => sendImport(kind, { ...(await readSpreadsheet(file)), ...terms, dryRun: true }),
     placeholderData: keepPreviousData,
     gcTime: 0,
+    // The file is sent once: reading it again may find another, or none.
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const save = useSave<ImportTerms, ImportOutcome>({
     save: async (given, options) => sendImport(kind, { ...(await readSpreadsheet(file)), ...given }, options),
@@ -124,15 +126,19 @@ function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
     <>
       {preview.error !== null && <ErrorNotice error={preview.error} />}
       <ImportCounts report={report} title={t(WORDS.checked)} />
-      <ImportColumns fields={fields} columns={report.columns} isDisabled={preview.isFetching} onChange={setWishes} />
-      <ImportUnits report={report} units={units} isDisabled={preview.isFetching} onChange={setUnits} />
+      <ImportColumns
+        fields={fields}
+        columns={report.columns}
+        wishes={wishes ?? wishesOf(report)}
+        onChange={setWishes}
+      />
+      <ImportUnits report={report} units={units} onChange={setUnits} />
       <ImportPreview kind={kind} report={report} />
       {save.error !== null && <ErrorNotice error={save.error} />}
       <Group justify="space-between">
         <Checkbox
           label={t(WORDS.update)}
           checked={isUpdating}
-          disabled={preview.isFetching}
           onChange={({ currentTarget }) => setUpdating(currentTarget.checked)}
         />
         <Button

@@ -57,7 +57,7 @@ export function LineFields({ form, index, line, kind, affectation, isOnly, onEnd
     <Stack gap="xs" role="group" aria-label={`${index + 1}. ${line.description}`}>
       <Grid gap="xs" columns={24}>
         <Grid.Col span={{ base: 24, sm: hasPrice ? 7 : 12 }}>
-          <ProductField form={form} at={at} line={line} kind={kind} labelled={labelled} />
+          <ProductField form={form} at={at} line={line} kind={kind} labelled={labelled} onEnd={onEnd} />
         </Grid.Col>
         <Grid.Col span={{ base: 8, sm: hasPrice ? 3 : 4 }}>
           <TextInput
