@@ -50,7 +50,12 @@ export function ImportColumns({ fields, columns, wishes, onChange }: ImportColum
           <NativeSelect
             key={column}
             label={heading === '' ? `${t(WORDS.column)} ${column}` : heading}
-            description={examples.join(' · ').slice(0, 60) || '-'}
+            description={
+              // The fields of a row stand at one height.
+              <Text span inherit truncate display="block">
+                {[...new Set(examples)].join(' · ') || '-'}
+              </Text>
+            }
             data={[{ value: '', label: t(WORDS.ignore) }, ...choices]}
             value={wishes[column] ?? ''}
             onChange={({ currentTarget: { value } }) => onChange(choose(wishes, column, value === '' ? null : value))}
