@@ -6,7 +6,7 @@ import { invoiceBody } from '../e2e/api.ts';
 import { dayFromToday, TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { buildWorkbook, priceListRows } from '../support/shop-lists.ts';
-import { click, emit, fieldOf, fillIn, pick, readFocusedProblem, typedDay } from './forms.ts';
+import { choose, click, emit, fieldOf, fillIn, pick, readFocusedProblem, typedDay } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM, expectAccessible, expectToFit, goTo } from './open-console.ts';
 
@@ -70,6 +70,24 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await fillIn(page, LINE);
       await click(page, 'Emitir');
       await page.getByRole('heading', { name: 'Boleta emitida: ' }).filter({ hasNotText: first }).waitFor();
+    }));
+
+  it('tells above the next boleta that one was rejected, and fills it in again', () =>
+    work(async (page) => {
+      // A RUC that SUNAT rejects is refused by the form already.
+      await page.route(/documents\.get\?/, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/"status":"(SENT|ACCEPTED)"/, '"status":"REJECTED"');
+        await route.fulfill({ response, body });
+      });
+      await goTo(page, '/emit/receipt');
+      await fillIn(page, LINE);
+      await click(page, 'Emitir');
+      await page.getByRole('heading', { name: 'No se emitió: ' }).waitFor();
+      await page.getByText('No tiene efecto.').waitFor();
+      await page.getByRole('link', { name: 'Volver a emitir' }).click();
+      await expect.poll(() => fieldOf(page, 'Producto o servicio').inputValue()).toBe(LINE['Producto o servicio']);
+      await page.unroute(/documents\.get\?/);
     }));
 
   /** Types a code as a barcode reader does. */
@@ -247,6 +265,13 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await click(page, 'Emitir');
       expect(await readFocusedProblem(page)).toMatch(/mayor/);
       await fillIn(page, { Cantidad: '3' });
+      await click(page, 'Más opciones');
+      await choose(page, 'Tipo de operación', 'empresas del sistema de seguros');
+      await choose(page, 'Tipo de seguro', '1: con inicio de cobertura');
+      await click(page, 'Emitir');
+      expect(await readFocusedProblem(page)).toBe('Es obligatorio');
+      await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(3);
+      await choose(page, 'Tipo de operación', /^Venta interna$/);
       await emit(page, 'Factura emitida');
     }));
 
@@ -352,7 +377,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
 
   it('issues the facturas of a spreadsheet with its own headings, once its problem is mended', () =>
     work(async (page) => {
-      const choose = async (sales: Readonly<Record<string, string>>) => {
+      const upload = async (sales: Readonly<Record<string, string>>) => {
         const rows = Object.entries(sales).map(([sale, count]) =>
           [sale, 'F012', CLIENT.identityNumber, CLIENT.name, 'FLE-1', 'Flete', count, 118].join(';'),
         );
@@ -363,7 +388,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       };
       const issue = page.getByRole('button', { name: /^Emitir \d/ });
       await goTo(page, '/document-imports');
-      await choose({ A: '2', B: 'dos' });
+      await upload({ A: '2', B: 'dos' });
       await fieldOf(page, 'Venta').selectOption('Referencia');
       await fieldOf(page, 'Monto').selectOption('Precio con IGV');
       await page
@@ -371,17 +396,17 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
         .getByText(/Cant\. «dos»: /)
         .waitFor();
       expect(await issue.isDisabled()).toBe(true);
-      await expectToFit(page, 'check');
-      await choose({ A: '2', B: '1' });
+      await expectToFit(page, 'the check of a spreadsheet');
+      await upload({ A: '2', B: '1' });
       await page.getByText('2 comprobantes · 2 listos').waitFor();
       await issue.click();
       await page.getByText('2 / 2 · 2 aceptados').waitFor();
-      await expectToFit(page, 'sent');
+      await expectToFit(page, 'the spreadsheets that were sent');
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: /^Resultado: ventas.csv/ }).click();
       expect((await saved).suggestedFilename()).toBe('resultado.csv');
       // The headings of another file are understood at once.
-      await choose({ C: '3' });
+      await upload({ C: '3' });
       await page.getByText('1 comprobante · 1 listo').waitFor();
     }));
 

@@ -12,7 +12,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportCounts, ImportReport } from './import-report.tsx';
 import { ImportUnits, type UnitWishes } from './import-units.tsx';
 import { Loading } from './loading.tsx';
-import { fileKey, readSpreadsheet } from './read-spreadsheet.ts';
+import { fileKey, inTurn, readSpreadsheet } from './read-spreadsheet.ts';
 import { SpreadsheetInput } from './spreadsheet-input.tsx';
 import { useSave } from './use-save.ts';
 
@@ -106,7 +106,8 @@ function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
   } as const;
   const preview = useQuery({
     queryKey: ['import-preview', kind, fileKey(file), terms],
-    queryFn: async () => sendImport(kind, { ...(await readSpreadsheet(file)), ...terms, dryRun: true }),
+    queryFn: ({ signal }) =>
+      inTurn(signal, async () => sendImport(kind, { ...(await readSpreadsheet(file)), ...terms, dryRun: true })),
     placeholderData: keepPreviousData,
     gcTime: 0,
     // The file is sent once: reading it again may find another, or none.

@@ -8,6 +8,23 @@ const UNREADABLE = say(
   'No se puede leer el archivo. Si lo modificó, vuelva a elegirlo.',
 );
 
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends a spreadsheet after the answer about the one before: the service reads one spreadsheet of a company at a time.
+ * @throws the reason of the signal if the answer is no longer needed
+ */
+export function inTurn<Answer>(signal: AbortSignal, send: () => Promise<Answer>): Promise<Answer> {
+  const begin = () => {
+    signal.throwIfAborted();
+    return send();
+  };
+  // The caller of the one before has its error.
+  const turn = lastTurn.then(begin, begin);
+  lastTurn = turn;
+  return turn;
+}
+
 /** Returns a text that tells files apart. */
 export function fileKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;

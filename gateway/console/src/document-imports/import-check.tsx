@@ -7,7 +7,7 @@ import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { ImportColumns, wishesOf } from '../components/import-columns.tsx';
 import { Loading } from '../components/loading.tsx';
-import { fileKey, readSpreadsheet } from '../components/read-spreadsheet.ts';
+import { fileKey, inTurn, readSpreadsheet } from '../components/read-spreadsheet.ts';
 import { useSave } from '../components/use-save.ts';
 import { countDocuments, counted } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -42,17 +42,16 @@ export function ImportCheck({ type, file, onSent }: ImportCheckProps) {
     return client.documentImports.create.mutate(input, options);
   };
   const { recall, remember } = useRememberedColumns(type);
+  const readColumns = async () => {
+    const first = asPreview(await send(chosen, true));
+    const recalled = chosen === undefined ? recall(first.columns) : undefined;
+    if (recalled === undefined) return first;
+    // Columns of an earlier file may not suit this one.
+    return send(recalled, true).then(asPreview, (error) => (isChasquiApiError(error) ? first : Promise.reject(error)));
+  };
   const check = useQuery({
     queryKey: ['document-import-check', type, fileKey(file), chosen],
-    queryFn: async () => {
-      const first = asPreview(await send(chosen, true));
-      const recalled = chosen === undefined ? recall(first.columns) : undefined;
-      if (recalled === undefined) return first;
-      // Columns of an earlier file may not suit this one.
-      return send(recalled, true).then(asPreview, (error) =>
-        isChasquiApiError(error) ? first : Promise.reject(error),
-      );
-    },
+    queryFn: ({ signal }) => inTurn(signal, readColumns),
     placeholderData: keepPreviousData,
     gcTime: 0,
     // The file is sent once: reading it again may find another, or none.

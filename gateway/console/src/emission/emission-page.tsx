@@ -55,7 +55,7 @@ export function EmissionPage({ kind, emission, form, onNext, aside, children }: 
     <form ref={page} noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <PageHeader title={t(kind.title)} />
       <LeaveWarning isTyped={form.isDirty() && !isEmitting} />
-      {/* What is typed meanwhile would be lost. */}
+      {/* Keys that are pressed meanwhile would change nothing. */}
       <Fieldset variant="unstyled" m={0} disabled={isEmitting}>
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, lg: 9 }}>

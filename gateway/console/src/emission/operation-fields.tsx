@@ -13,7 +13,7 @@ const WORDS = {
   product: say('Expense that the customer deducts', 'Gasto que deduce el cliente'),
 };
 
-/** Kinds of an insurance, by what they need besides the policy. */
+/** Kinds of an insurance, with the fields that each needs besides the policy. */
 const INSURANCES: Readonly<Record<string, Message>> = {
   '1': say('1: with first day and insured amount', '1: con inicio de cobertura y suma asegurada'),
   '2': say('2: with first day and insured amount', '2: con inicio de cobertura y suma asegurada'),

@@ -54,7 +54,7 @@ export function ProductField({ form, at, line, kind, labelled, onEnd }: ProductF
   const takeTyped = () => {
     const typed = line.description.trim();
     if (!isFilled(line)) return CODE.test(typed) && scan(typed, '');
-    // In a filled line a reader types behind the description, or in its place.
+    // The reader of a filled line types behind the description, or in its place.
     const added = typed.replace(before.current, '').trim();
     return isBarcode(added) ? scan(added, before.current) : onEnd();
   };

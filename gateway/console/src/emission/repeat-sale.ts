@@ -18,7 +18,7 @@ const PropertiesSchema = v.array(
   v.looseObject({ code: v.string(), value: v.optional(v.string()), startDate: v.optional(v.string()) }),
 );
 
-/** Returns the operation of an earlier sale, with the lines less what the form has fields of its own for. */
+/** Returns the operation of an earlier sale, and the lines without the fields that the form has itself. */
 function repeatOperation({
   document,
   lines,
