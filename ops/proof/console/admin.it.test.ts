@@ -32,7 +32,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
       await file.setInputFiles({ name: 'legacy.p12', mimeType: 'application/x-pkcs12', buffer });
       await fillIn(page, { 'Contraseña del archivo': 'una-clave-equivocada' });
       await click(page, 'Subir');
-      await page.getByText('La contraseña del certificado no es correcta').first().waitFor();
+      await page.getByText('La contraseña del certificado no es correcta').waitFor();
       await fillIn(page, { 'Contraseña del archivo': 'clave ñ 1' });
       await click(page, 'Subir');
       await page.getByText('Certificado subido').waitFor();

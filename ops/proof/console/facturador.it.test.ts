@@ -6,9 +6,9 @@ import { invoiceBody } from '../e2e/api.ts';
 import { dayFromToday, TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { buildWorkbook, priceListRows } from '../support/shop-lists.ts';
-import { click, emit, fieldOf, fillIn, pick, readFocusedProblem, typedDay } from './forms.ts';
+import { choose, click, emit, fieldOf, fillIn, pick, readFocusedProblem, typedDay } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
-import { CHROMIUM, expectAccessible, goTo } from './open-console.ts';
+import { CHROMIUM, expectAccessible, expectToFit, goTo } from './open-console.ts';
 
 const CLIENT = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' } as const;
 const PRODUCT = { code: 'M16', description: 'Martillo de 16 oz', unitCode: 'NIU', igvType: '10', unitPrice: 100 };
@@ -72,37 +72,86 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await page.getByRole('heading', { name: 'Boleta emitida: ' }).filter({ hasNotText: first }).waitFor();
     }));
 
+  it('tells above the next boleta that one was rejected, and fills it in again', () =>
+    work(async (page) => {
+      // A RUC that SUNAT rejects is refused by the form already.
+      await page.route(/documents\.get\?/, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/"status":"(SENT|ACCEPTED)"/, '"status":"REJECTED"');
+        await route.fulfill({ response, body });
+      });
+      await goTo(page, '/emit/receipt');
+      await fillIn(page, LINE);
+      await click(page, 'Emitir');
+      await page.getByRole('heading', { name: 'No se emitió: ' }).waitFor();
+      await page.getByText('No tiene efecto.').waitFor();
+      await page.getByRole('link', { name: 'Volver a emitir' }).click();
+      await expect.poll(() => fieldOf(page, 'Producto o servicio').inputValue()).toBe(LINE['Producto o servicio']);
+      await page.unroute(/documents\.get\?/);
+    }));
+
+  /** Types a code as a barcode reader does. */
+  async function scan(page: Page, code: string): Promise<void> {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+
+  async function descriptions(page: Page): Promise<readonly string[]> {
+    const fields = await fieldOf(page, 'Producto o servicio').all();
+    return Promise.all(fields.map((field) => field.inputValue()));
+  }
+
   it('sells at a till by barcode reader and keys alone', () =>
     work(async (page) => {
-      const scan = async (code: string) => {
-        await page.keyboard.type(code);
-        await page.keyboard.press('Enter');
-      };
-      const descriptions = async () => {
-        const fields = await fieldOf(page, 'Producto o servicio').all();
-        return Promise.all(fields.map((field) => field.inputValue()));
-      };
       await goTo(page, '/emit/receipt');
       await page.locator('[data-path="items.0.description"]:focus').waitFor();
-      await scan(BARCODE);
-      await expect.poll(descriptions).toEqual([SODA.description, '']);
-      await scan(PRODUCT.code);
-      await expect.poll(descriptions).toEqual([SODA.description, PRODUCT.description, '']);
-      await scan(BARCODE);
+      await scan(page, BARCODE);
+      await expect.poll(() => descriptions(page)).toEqual([SODA.description, '']);
+      await scan(page, PRODUCT.code);
+      await expect.poll(() => descriptions(page)).toEqual([SODA.description, PRODUCT.description, '']);
+      await scan(page, BARCODE);
       await expect.poll(() => fieldOf(page, 'Cantidad').first().inputValue()).toBe('2');
-      await scan('7750000000002');
+      await scan(page, '7750000000002');
       await page.getByText('Ningún producto tiene el código 7750000000002').waitFor();
+      await expect.poll(() => descriptions(page)).toEqual([SODA.description, PRODUCT.description, '7750000000002']);
+      // The code of an unknown product is not sold, and the next scan takes its place.
+      await scan(page, SODA.code);
+      await expect.poll(() => descriptions(page)).toEqual([SODA.description, PRODUCT.description, '']);
+      await expect.poll(() => fieldOf(page, 'Cantidad').first().inputValue()).toBe('3');
       await page.keyboard.press('Control+Enter');
       await page.getByRole('heading', { name: 'Boleta emitida: ' }).waitFor();
-      await page.getByText('S/ 125.00').first().waitFor();
-      await expect.poll(descriptions).toEqual(['']);
+      await page.getByText('S/ 128.50').first().waitFor();
+      await expect.poll(() => descriptions(page)).toEqual(['']);
       // A browser without a viewer of PDFs opens the paper in a tab.
       await page.evaluate("Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })");
       const paper = page.waitForResponse((response) => response.url().includes('/pdf?format='));
       await page.keyboard.press('F9');
       expect((await paper).status()).toBe(200);
-      await scan(BARCODE);
-      await expect.poll(descriptions).toEqual([SODA.description, '']);
+      await scan(page, BARCODE);
+      await expect.poll(() => descriptions(page)).toEqual([SODA.description, '']);
+    }));
+
+  it('loses no scan at a till: before an emission, after a choice by name, and of the next sale', () =>
+    work(async (page) => {
+      const gtin = '7759876543212';
+      await journeys.create('/api/products', { ...PRODUCT, code: 'CIN-1', description: 'Cinta aislante', gtin });
+      await goTo(page, '/emit/receipt');
+      await fillIn(page, { Serie: 'B002' });
+      await fieldOf(page, 'Producto o servicio').focus();
+      const isEmitting = page.locator('fieldset:disabled').waitFor();
+      // The answer comes after the person has asked to issue the boleta.
+      await page.route(/barcode/, (route) => isEmitting.then(() => route.continue()));
+      await scan(page, gtin);
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('heading', { name: 'Boleta emitida: B002-1' }).waitFor();
+      await page.getByText('S/ 118.00').first().waitFor();
+      await page.unroute(/barcode/);
+      expect(await fieldOf(page, 'Serie').inputValue()).toBe('B002');
+      await pick(page, 'Producto o servicio', { typed: 'mart', taken: PRODUCT.description });
+      await scan(page, BARCODE);
+      await expect.poll(() => descriptions(page)).toEqual([PRODUCT.description, SODA.description]);
+      await page.keyboard.press('Enter');
+      await page.locator('[data-path="items.1.description"]:focus').waitFor();
     }));
 
   it('emits a credit note on a document that a search finds', () =>
@@ -216,6 +265,13 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await click(page, 'Emitir');
       expect(await readFocusedProblem(page)).toMatch(/mayor/);
       await fillIn(page, { Cantidad: '3' });
+      await click(page, 'Más opciones');
+      await choose(page, 'Tipo de operación', 'empresas del sistema de seguros');
+      await choose(page, 'Tipo de seguro', '1: con inicio de cobertura');
+      await click(page, 'Emitir');
+      expect(await readFocusedProblem(page)).toBe('Es obligatorio');
+      await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(3);
+      await choose(page, 'Tipo de operación', /^Venta interna$/);
       await emit(page, 'Factura emitida');
     }));
 
@@ -317,6 +373,41 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await dialog.getByText('Importado', { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
       await page.getByRole('table').getByText('Arroz N° 107', { exact: true }).waitFor();
+    }));
+
+  it('issues the facturas of a spreadsheet with its own headings, once its problem is mended', () =>
+    work(async (page) => {
+      const upload = async (sales: Readonly<Record<string, string>>) => {
+        const rows = Object.entries(sales).map(([sale, count]) =>
+          [sale, 'F012', CLIENT.identityNumber, CLIENT.name, 'FLE-1', 'Flete', count, 118].join(';'),
+        );
+        const buffer = Buffer.from(['Venta;Serie;RUC cliente;Cliente;Código;Producto;Cant.;Monto', ...rows].join('\n'));
+        const chooser = page.waitForEvent('filechooser');
+        await page.getByLabel(/^Archivo Excel/).click();
+        await (await chooser).setFiles({ name: 'ventas.csv', mimeType: 'text/csv', buffer });
+      };
+      const issue = page.getByRole('button', { name: /^Emitir \d/ });
+      await goTo(page, '/document-imports');
+      await upload({ A: '2', B: 'dos' });
+      await fieldOf(page, 'Venta').selectOption('Referencia');
+      await fieldOf(page, 'Monto').selectOption('Precio con IGV');
+      await page
+        .getByRole('listitem')
+        .getByText(/Cant\. «dos»: /)
+        .waitFor();
+      expect(await issue.isDisabled()).toBe(true);
+      await expectToFit(page, 'the check of a spreadsheet');
+      await upload({ A: '2', B: '1' });
+      await page.getByText('2 comprobantes · 2 listos').waitFor();
+      await issue.click();
+      await page.getByText('2 / 2 · 2 aceptados').waitFor();
+      await expectToFit(page, 'the spreadsheets that were sent');
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: /^Resultado: ventas.csv/ }).click();
+      expect((await saved).suggestedFilename()).toBe('resultado.csv');
+      // The headings of another file are understood at once.
+      await upload({ C: '3' });
+      await page.getByText('1 comprobante · 1 listo').waitFor();
     }));
 
   it('imports a price list without codes', () =>

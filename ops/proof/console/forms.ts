@@ -22,6 +22,12 @@ export async function pick(page: Page, label: string, { typed, taken }: { typed:
   await page.getByRole('option', { name: taken }).click();
 }
 
+/** Takes an option of a field that is not typed into. */
+export async function choose(page: Page, label: string, taken: string | RegExp): Promise<void> {
+  await fieldOf(page, label).click();
+  await page.getByRole('option', { name: taken }).click();
+}
+
 export async function click(page: Page | Locator, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }

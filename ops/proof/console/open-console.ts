@@ -112,3 +112,18 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     ).toEqual([]);
   }
 }
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+] as const;
+
+/** Expects that a screen is accessible, and not wider than the window, on a phone and on a desktop. */
+export async function expectToFit(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, name);
+    const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+    await expect.poll(width, { message: name }).toBeLessThanOrEqual(size.width);
+  }
+}

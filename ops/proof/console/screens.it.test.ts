@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<'facturador' | 'viewer' | 'admin' | 'operator', r
     ['/emit/perception', 'Nueva percepción'],
     ['/emit/settlement', 'Nueva liquidación de compra'],
     ['/emit/carrier-guide', 'Nueva guía de transportista'],
+    ['/document-imports', 'Comprobantes desde Excel'],
     ['/documents/:document', /^Factura F001-/],
     ['/receivables', 'Por cobrar'],
     ['/receivables/:receivable', /^Cobranza de /],

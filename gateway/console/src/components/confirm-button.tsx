@@ -5,7 +5,7 @@ import { useWords } from '../language/language.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { useSave } from './use-save.ts';
 
-const WORDS = { cancel: say('Cancel', 'Cancelar'), close: say('Close', 'Cerrar') };
+const WORDS = { back: say('Back', 'Volver'), close: say('Close', 'Cerrar') };
 
 interface ConfirmButtonProps extends ButtonProps {
   /** Words of the button, which are the title of the question too. */
@@ -47,7 +47,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           <Text>{question}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              {t(WORDS.cancel)}
+              {t(WORDS.back)}
             </Button>
             <Button color="red" loading={change.isPending} onClick={() => change.mutate()} data-autofocus>
               {label}

@@ -1,16 +1,13 @@
-import { isChasquiApiError, isChasquiNetworkError } from '@chasqui/client';
+import { isChasquiApiError } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLanguage, useWords } from '../language/language.tsx';
-import { describeProblem, withoutApiWords } from './field-words.ts';
+import { describeError } from './error-words.ts';
+import { describeProblem } from './field-words.ts';
 
 const WORDS = {
   title: say('That did not work', 'No se pudo completar'),
-  network: say(
-    'The service did not answer. Check your connection and try again: nothing is done twice.',
-    'El servicio no respondió. Revise su conexión y vuelva a intentarlo: nada se hace dos veces.',
-  ),
   request: say('Request', 'Solicitud'),
 };
 
@@ -28,16 +25,11 @@ const FIRST_SERVICE_ERROR = 500;
 export function ErrorNotice({ error }: ErrorNoticeProps) {
   const t = useWords();
   const { language } = useLanguage();
-  const message = isChasquiNetworkError(error)
-    ? t(WORDS.network)
-    : error instanceof Error
-      ? withoutApiWords(error.message, language)
-      : String(error);
   const { details = [], requestId, status = 0 } = isChasquiApiError(error) ? error : {};
   return (
     <Alert role="alert" color="red" title={t(WORDS.title)} icon={<IconAlertTriangle aria-hidden />}>
       {details.length === 0 ? (
-        <Text size="sm">{message}</Text>
+        <Text size="sm">{describeError(error, language)}</Text>
       ) : (
         <List size="sm">
           {details.map((problem) => (

@@ -34,6 +34,11 @@ it.each([
     'el total menos el pago inicial, y cuotas, del (lunes)',
   ],
   ['el plazo venció el 2026-01-31 (20600000001-01-F001-1)', 'el plazo venció el 31/01/2026 (20600000001-01-F001-1)'],
+  ['debe ser menor: quantity x unitPrice es 1', 'debe ser menor: «cantidad» x «precio sin IGV» es 1'],
+  [
+    'nombre la clase en la solicitud (type), o llene una columna',
+    'nombre la clase en la solicitud, o llene una columna',
+  ],
   ['Escriba a ventas@iPhone.pe', 'Escriba a ventas@iPhone.pe'],
 ])('%j is shown as %j', (text, shown) => {
   expect(withoutApiWords(text, 'es')).toBe(shown);

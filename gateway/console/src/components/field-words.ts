@@ -93,6 +93,7 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
   transferReason: say('reason of the transfer', 'motivo del traslado'),
   transferStartDate: say('start of the transfer', 'inicio del traslado'),
   ubigeo: say('district', 'distrito'),
+  type: say('type', 'tipo'),
   unitCode: say('unit', 'unidad'),
   unitPrice: say('price without IGV', 'precio sin IGV'),
   unitPriceWithTax: say('price with IGV', 'precio con IGV'),
@@ -173,6 +174,9 @@ const COMPOUND_NAME = /`?\b[a-z]+(?:[A-Z][a-z]+)+\b`?/g;
 /** Day of the calendar, as the API writes it. */
 const DAY = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
 
+/** A field of one word that another one multiplies: `quantity x unitPrice`. */
+const FACTOR = /\b[a-z]+(?= x [a-z]+[A-Z])/g;
+
 /** A field behind its name for people: `el pago inicial (initialPayment)`. */
 const NAMED_FIELD = / \(`?([a-z]+(?:[A-Z][a-z]+)*)`?\)/g;
 
@@ -185,9 +189,9 @@ export function withoutApiWords(text: string, language: Language): string {
     .replace(OPERATION, '')
     .replace(DAY, '$3/$2/$1')
     .replace(NAMED_FIELD, (written, field: string) => (nameField(field) === undefined ? written : ''));
-  return plain.replace(COMPOUND_NAME, (written) => {
-    const field = written.replaceAll('`', '');
-    const name = nameField(field);
+  const inWords = (written: string) => {
+    const name = nameField(written.replaceAll('`', ''));
     return name === undefined ? written : `«${inLanguage(name, language)}»`;
-  });
+  };
+  return plain.replace(FACTOR, inWords).replace(COMPOUND_NAME, inWords);
 }

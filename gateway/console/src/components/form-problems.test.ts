@@ -11,7 +11,7 @@ const CLIENT = { identityType: '6', identityNumber: '20600000001', name: 'Quipu 
 const PRODUCT = { code: 'A', description: 'Clavo', unitCode: 'NIU' };
 
 it.each([
-  ['Q', 'Debe tener al menos 3 letras'],
+  ['Q', 'Debe tener al menos 3 caracteres'],
   ['', 'Es obligatorio'],
   ['x'.repeat(1_501), 'Debe ser un texto de 3 a 1500 caracteres'],
 ])('the problem of the name %j is short and begins with a capital letter', (name, problem) => {
@@ -33,6 +33,8 @@ it('leaves for the notice the problems without a field on the screen', () => {
   expect(showProblems(error('amount'), form)).toBeNull();
   expect(set).toEqual([{ amount: 'Must be another' }]);
   expect(showProblems(error('amount', 'other'), form)).toMatchObject({ details: [{ path: 'other' }] });
+  const toFields = ({ price }: Readonly<Record<string, string>>) => ({ amount: String(price) });
+  expect(showProblems(error('price'), form, toFields)).toBeNull();
   const outage = new ChasquiApiError({ status: 503, message: 'm' });
   expect(showProblems(outage, form)).toBe(outage);
 });

@@ -34,7 +34,7 @@ export function issueProblems(language: Language, issues: readonly v.BaseIssue<u
 function explainIssue({ input, type, requirement, message }: v.BaseIssue<unknown>): Message {
   if (input === '') return FIELD_MESSAGES.missing;
   if (type !== 'min_length' || typeof input !== 'string') return readBilingual(message);
-  return say(`must have at least ${requirement} letters`, `debe tener al menos ${requirement} letras`);
+  return say(`must have at least ${requirement} characters`, `debe tener al menos ${requirement} caracteres`);
 }
 
 /** Returns a problem as it stands below its field. What an empty field must be like is left out. */
@@ -48,25 +48,37 @@ function wordProblem(text: string, language: Language): string {
 export function problemsOf(error: unknown): FormProblems {
   if (!isChasquiApiError(error)) return {};
   const language = requestLanguage();
-  return Object.fromEntries(error.details.map(({ path, message }) => [path, wordProblem(message, language)]));
+  const problems: Record<string, string> = {};
+  // The first problem of a field explains it best.
+  for (const { path, message } of error.details) problems[path] ??= wordProblem(message, language);
+  return problems;
 }
 
 /** Form that shows problems at its fields, by their paths. */
 export interface ProblemForm {
   readonly setErrors: (problems: FormProblems) => void;
   /** Returns the element of a field on the screen. */
-  readonly getInputNode?: (path: never) => Element | null;
+  readonly getInputNode: (path: never) => Element | null;
 }
+
+/** Returns problems under the names of a form's fields, if those are not the names of the request. */
+export type ToFields = (problems: FormProblems) => FormProblems;
 
 /**
  * Shows the problems that the service found at their fields. Returns the error with the others only; null if each
  * problem has a field.
  */
-export function showProblems(error: Error, form: ProblemForm | undefined): Error | null {
-  form?.setErrors(problemsOf(error));
-  if (!isChasquiApiError(error) || error.details.length === 0 || form?.getInputNode === undefined) return error;
-  const { getInputNode } = form;
-  const nodes = error.details.map(({ path }) => getInputNode(path as never));
+export function showProblems(
+  error: Error,
+  form: ProblemForm | undefined,
+  toFields: ToFields = (problems) => problems,
+): Error | null {
+  form?.setErrors(toFields(problemsOf(error)));
+  if (!isChasquiApiError(error) || error.details.length === 0 || form === undefined) return error;
+  const nodes = error.details.map(({ path, message }) => {
+    const [field = path] = Object.keys(toFields({ [path]: message }));
+    return form.getInputNode(field as never);
+  });
   const shown = nodes.find((node) => node !== null);
   if (shown instanceof HTMLElement) shown.focus();
   const details = error.details.filter((_detail, index) => nodes[index] === null);

@@ -31,29 +31,33 @@ interface ImportColumnsProps {
   /** Fields that a column may have. */
   readonly fields: readonly { readonly field: string; readonly title: string }[];
   readonly columns: ImportOutcome['columns'];
-  readonly isDisabled: boolean;
+  /** Fields of the columns by their letters, as the person has them. */
+  readonly wishes: ColumnWishes;
   readonly onChange: (wishes: ColumnWishes) => void;
 }
 
 /** Chooser of a field for each column of a file, with the first contents of the column. */
-export function ImportColumns({ fields, columns, isDisabled, onChange }: ImportColumnsProps) {
+export function ImportColumns({ fields, columns, wishes, onChange }: ImportColumnsProps) {
   const t = useWords();
   const choices = fields.map(({ field, title }) => ({ value: field, label: title }));
-  const wishes = wishesOf({ columns });
   return (
     <Section title={t(WORDS.title)}>
       <Text size="sm" c="dimmed" mb="xs">
         {t(WORDS.help)}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-        {columns.map(({ column, heading, field, examples }) => (
+        {columns.map(({ column, heading, examples }) => (
           <NativeSelect
             key={column}
             label={heading === '' ? `${t(WORDS.column)} ${column}` : heading}
-            description={examples.join(' · ').slice(0, 60) || '-'}
+            description={
+              // The fields of a row stand at one height.
+              <Text span inherit truncate display="block">
+                {[...new Set(examples)].join(' · ') || '-'}
+              </Text>
+            }
             data={[{ value: '', label: t(WORDS.ignore) }, ...choices]}
-            value={field ?? ''}
-            disabled={isDisabled}
+            value={wishes[column] ?? ''}
             onChange={({ currentTarget: { value } }) => onChange(choose(wishes, column, value === '' ? null : value))}
           />
         ))}

@@ -12,7 +12,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportCounts, ImportReport } from './import-report.tsx';
 import { ImportUnits, type UnitWishes } from './import-units.tsx';
 import { Loading } from './loading.tsx';
-import { fileKey, readSpreadsheet } from './read-spreadsheet.ts';
+import { fileKey, inTurn, readSpreadsheet } from './read-spreadsheet.ts';
 import { SpreadsheetInput } from './spreadsheet-input.tsx';
 import { useSave } from './use-save.ts';
 
@@ -106,9 +106,12 @@ function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
   } as const;
   const preview = useQuery({
     queryKey: ['import-preview', kind, fileKey(file), terms],
-    queryFn: async () => sendImport(kind, { ...(await readSpreadsheet(file)), ...terms, dryRun: true }),
+    queryFn: ({ signal }) =>
+      inTurn(signal, async () => sendImport(kind, { ...(await readSpreadsheet(file)), ...terms, dryRun: true })),
     placeholderData: keepPreviousData,
     gcTime: 0,
+    // The file is sent once: reading it again may find another, or none.
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const save = useSave<ImportTerms, ImportOutcome>({
     save: async (given, options) => sendImport(kind, { ...(await readSpreadsheet(file)), ...given }, options),
@@ -124,15 +127,19 @@ function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
     <>
       {preview.error !== null && <ErrorNotice error={preview.error} />}
       <ImportCounts report={report} title={t(WORDS.checked)} />
-      <ImportColumns fields={fields} columns={report.columns} isDisabled={preview.isFetching} onChange={setWishes} />
-      <ImportUnits report={report} units={units} isDisabled={preview.isFetching} onChange={setUnits} />
+      <ImportColumns
+        fields={fields}
+        columns={report.columns}
+        wishes={wishes ?? wishesOf(report)}
+        onChange={setWishes}
+      />
+      <ImportUnits report={report} units={units} onChange={setUnits} />
       <ImportPreview kind={kind} report={report} />
       {save.error !== null && <ErrorNotice error={save.error} />}
       <Group justify="space-between">
         <Checkbox
           label={t(WORDS.update)}
           checked={isUpdating}
-          disabled={preview.isFetching}
           onChange={({ currentTarget }) => setUpdating(currentTarget.checked)}
         />
         <Button

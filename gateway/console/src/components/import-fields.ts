@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '@chasqui/client';
 import { IDENTITY_TYPES, IGV_AFFECTATIONS, isIdentityTypeCode, unitName } from '@chasqui/core/catalogs';
-import { type Message, say } from '@chasqui/core/messages';
+import { inLanguage, type Language, type Message, say } from '@chasqui/core/messages';
 import { CLIENT_IMPORT, productImport } from '@chasqui/core/spreadsheet-import';
 import { client } from '../api/client.ts';
+import { capitalize, describePlace, withoutApiWords } from './field-words.ts';
 
 export type ImportKind = 'clients' | 'products';
 export type ImportOutcome = OutputOf<'clients', 'import'>;
@@ -28,6 +29,21 @@ const TITLES = new Map([...IMPORT_FIELDS.clients, ...IMPORT_FIELDS.products].map
 /** Returns the name of a field for people. */
 export function fieldTitle(field: string): Message {
   return TITLES.get(field) ?? say(field, field);
+}
+
+/**
+ * Returns a problem with the heading and the content of its cell: `Unidad «puñado»: debe ser una unidad`.
+ * @param titles names of fields, if they are not those of clients and products
+ */
+export function describeCell(
+  { path, column, value, message }: ImportOutcome['problems'][number],
+  language: Language,
+  titles = new Map([...TITLES].map(([field, title]) => [field, inLanguage(title, language)])),
+): string {
+  const place = column ?? titles.get(path) ?? describePlace(path, language);
+  const words = withoutApiWords(message, language);
+  if (place === '') return capitalize(words);
+  return value === null || value === '' ? `${place}: ${words}` : `${place} «${value}»: ${words}`;
 }
 
 export function sendImport(

@@ -1,8 +1,9 @@
-import { type Message, say } from '@chasqui/core/messages';
-import { Alert, Badge, List, ScrollArea, Text } from '@mantine/core';
-import { useWords } from '../language/language.tsx';
+import { say } from '@chasqui/core/messages';
+import { Alert, List, ScrollArea, Text } from '@mantine/core';
+import { useLanguage, useWords } from '../language/language.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import {
+  describeCell,
   fieldTitle,
   IMPORT_FIELDS,
   type ImportKind,
@@ -10,6 +11,7 @@ import {
   listRows,
   showValue,
 } from './import-fields.ts';
+import { OutcomeBadge, type ShownOutcome } from './outcome-badge.tsx';
 import { Section } from './section.tsx';
 
 const WORDS = {
@@ -28,9 +30,10 @@ const WORDS = {
   ),
 };
 
+type RowProblem = ImportOutcome['problems'][number];
 type PreviewRow = NonNullable<ImportOutcome['preview']>[number];
 
-const OUTCOMES: Readonly<Record<PreviewRow['outcome'], { readonly words: Message; readonly color: string }>> = {
+const OUTCOMES: Readonly<Record<PreviewRow['outcome'], ShownOutcome>> = {
   created: { words: say('New', 'Nuevo'), color: 'green' },
   updated: { words: say('Changes', 'Cambia'), color: 'blue' },
   unchanged: { words: say('Unchanged', 'Sin cambios'), color: 'gray' },
@@ -38,23 +41,15 @@ const OUTCOMES: Readonly<Record<PreviewRow['outcome'], { readonly words: Message
   failed: { words: say('Not imported', 'No se importa'), color: 'red' },
 };
 
-type RowProblem = ImportOutcome['problems'][number];
-
-/** Returns a problem with the heading and the content of its cell: `Unidad «puñado»: debe ser una unidad`. */
-export function describeProblem({ path, column, value, message }: RowProblem, t: (message: Message) => string): string {
-  const place = column ?? (path === '' ? null : t(fieldTitle(path)));
-  if (place === null) return message;
-  return value === null || value === '' ? `${place}: ${message}` : `${place} «${value}»: ${message}`;
-}
-
 /** Rows of a file as they would be saved, each with its problems. */
 export function ImportPreview({ kind, report }: { readonly kind: ImportKind; readonly report: ImportOutcome }) {
   const t = useWords();
+  const { language } = useLanguage();
   const { preview = [], problems, warnings = [], headerRow, rows, leftOutRows } = report;
   const missing = problems.filter(({ row }) => row === headerRow).map(({ path }) => t(fieldTitle(path)));
   const given = new Set(preview.flatMap(({ values }) => Object.keys(values)));
   const fields = IMPORT_FIELDS[kind].map(({ field }) => field).filter((field) => given.has(field));
-  const textsOf = indexByRow([...problems, ...warnings], (problem) => describeProblem(problem, t));
+  const textsOf = indexByRow([...problems, ...warnings], (problem) => describeCell(problem, language));
   const missingText = `${t(WORDS.missing)}: ${missing.join(', ')}`;
   const textsAt = ({ row, outcome }: PreviewRow) => {
     if (outcome === 'exists') return [t(WORDS.exists)];
@@ -64,7 +59,7 @@ export function ImportPreview({ kind, report }: { readonly kind: ImportKind; rea
   };
   const columns: Column<PreviewRow>[] = [
     { header: t(WORDS.row), cell: ({ row }) => row },
-    { header: t(WORDS.outcome), cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+    { header: t(WORDS.outcome), cell: ({ outcome }) => <OutcomeBadge outcome={OUTCOMES[outcome]} /> },
     { header: t(WORDS.problem), cell: (row) => <Texts texts={textsAt(row)} /> },
     ...fields.map((field) => ({
       header: t(fieldTitle(field)),
@@ -95,16 +90,6 @@ function indexByRow(problems: readonly RowProblem[], describe: (problem: RowProb
   const texts = new Map<number, string[]>();
   for (const problem of problems) texts.set(problem.row, [...(texts.get(problem.row) ?? []), describe(problem)]);
   return texts;
-}
-
-function OutcomeBadge({ outcome }: Pick<PreviewRow, 'outcome'>) {
-  const t = useWords();
-  const { words, color } = OUTCOMES[outcome];
-  return (
-    <Badge miw="max-content" variant="dot" color={color}>
-      {t(words)}
-    </Badge>
-  );
 }
 
 function Texts({ texts }: { readonly texts: readonly string[] }) {

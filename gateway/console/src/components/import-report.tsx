@@ -1,10 +1,9 @@
 import { type Message, say } from '@chasqui/core/messages';
 import { Alert, ScrollArea, Text } from '@mantine/core';
 import { counted } from '../language/formats.ts';
-import { useWords } from '../language/language.tsx';
+import { useLanguage, useWords } from '../language/language.tsx';
 import { DataTable } from './data-table.tsx';
-import { type ImportOutcome, listRows } from './import-fields.ts';
-import { describeProblem } from './import-preview.tsx';
+import { describeCell, type ImportOutcome, listRows } from './import-fields.ts';
 
 const WORDS = {
   imported: say('Imported', 'Importado'),
@@ -75,6 +74,7 @@ interface RowTableProps {
 
 function RowTable({ label, rows }: RowTableProps) {
   const t = useWords();
+  const { language } = useLanguage();
   if (rows.length === 0) return null;
   return (
     <>
@@ -84,7 +84,7 @@ function RowTable({ label, rows }: RowTableProps) {
           label={label}
           columns={[
             { header: t(WORDS.row), cell: ({ row }) => row },
-            { header: t(WORDS.problem), cell: (problem) => describeProblem(problem, t) },
+            { header: t(WORDS.problem), cell: (problem) => describeCell(problem, language) },
           ]}
           rows={rows}
           keyOf={({ row, path, message }) => `${row} ${path} ${message}`}

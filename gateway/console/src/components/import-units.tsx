@@ -27,12 +27,11 @@ function unknownWords({ problems }: Pick<ImportOutcome, 'problems'>, units: Unit
 interface ImportUnitsProps {
   readonly report: ImportOutcome;
   readonly units: UnitWishes;
-  readonly isDisabled: boolean;
   readonly onChange: (units: UnitWishes) => void;
 }
 
 /** Chooser of a unit for each word of a file that is none. */
-export function ImportUnits({ report, units, isDisabled, onChange }: ImportUnitsProps) {
+export function ImportUnits({ report, units, onChange }: ImportUnitsProps) {
   const t = useWords();
   const words = unknownWords(report, units);
   if (words.length === 0) return null;
@@ -47,7 +46,6 @@ export function ImportUnits({ report, units, isDisabled, onChange }: ImportUnits
             key={word}
             label={word}
             value={units[word] ?? ''}
-            disabled={isDisabled}
             onChange={(code) => isUnitCode(code) && onChange({ ...units, [word]: code })}
           />
         ))}

@@ -12,7 +12,6 @@ const WORDS = { print: say('Print', 'Imprimir') };
 interface PrintButtonProps extends ButtonProps {
   /** PDF of the service, such as `/api/documents/0192.../pdf?format=ticket`. */
   readonly path: string;
-  readonly autoFocus?: boolean;
 }
 
 /** Button that prints a PDF, as F9 and Ctrl+P do. */
@@ -22,10 +21,11 @@ export function PrintButton({ path, ...props }: PrintButtonProps) {
     mutationFn: async () => printPdf(await fetchFile(path)),
     onError: notifyFailed,
   });
+  const print = () => isPending || mutate();
   useHotkeys(
     [
-      ['F9', () => mutate()],
-      ['mod+P', () => mutate()],
+      ['F9', print],
+      ['mod+P', print],
     ],
     [],
   );
@@ -38,7 +38,7 @@ export function PrintButton({ path, ...props }: PrintButtonProps) {
         </Kbd>
       }
       loading={isPending}
-      onClick={() => mutate()}
+      onClick={print}
       {...props}
     >
       {t(WORDS.print)}

@@ -48,6 +48,12 @@ export function SpreadsheetInput({ label, template, file, onChange, isOpenedAtOn
           accept=".xlsx,.csv,.txt"
           clearable
           clearButtonProps={{ 'aria-label': t(WORDS.clear) }}
+          // A file that was corrected has the same name, and its choice would be no change.
+          fileInputProps={{
+            onClick: ({ currentTarget }) => {
+              currentTarget.value = '';
+            },
+          }}
           value={file}
           onChange={onChange}
         />

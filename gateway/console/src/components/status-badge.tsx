@@ -20,6 +20,11 @@ export function hasNoEffect({ status }: { readonly status: DocumentStatus }): bo
   return WITHOUT_EFFECT.includes(status);
 }
 
+/** Returns false while the service still waits for the authority, or sends the document again. */
+export function hasVerdict({ status }: { readonly status: DocumentStatus }): boolean {
+  return status !== 'SENT' && status !== 'AUTHORITY_ERROR';
+}
+
 const VOIDED = say('Voided', 'Anulado');
 
 interface StatusBadgeProps {

@@ -2,7 +2,7 @@ import { type Message, say } from '@chasqui/core/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWords } from '../language/language.tsx';
-import { type ProblemForm, showProblems } from './form-problems.ts';
+import { type ProblemForm, showProblems, type ToFields } from './form-problems.ts';
 import { notifyDone } from './notify.ts';
 
 const WORDS = { saved: say('Saved', 'Guardado') };
@@ -12,6 +12,7 @@ interface Saving<Values, Saved> {
   readonly save: (values: Values, options: { readonly idempotencyKey: string }) => Promise<Saved>;
   /** Form whose fields show the problems that the service finds. */
   readonly form?: ProblemForm;
+  readonly toFields?: ToFields;
   /** Operations whose answers are no longer right, such as `clients` or `clients.statement`. */
   readonly groups: readonly string[];
   /** Words that tell of success. Null for none. */
@@ -21,7 +22,7 @@ interface Saving<Values, Saved> {
 
 /** Saves what a form or a button changes. Its error has the problems that no field shows; null if fields show them all. */
 export function useSave<Values = void, Saved = unknown>(saving: Saving<Values, Saved>) {
-  const { save, form, groups, notice = WORDS.saved, onDone } = saving;
+  const { save, form, toFields, groups, notice = WORDS.saved, onDone } = saving;
   const t = useWords();
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
@@ -33,7 +34,7 @@ export function useSave<Values = void, Saved = unknown>(saving: Saving<Values, S
       if (notice !== null) notifyDone(t(notice));
       return onDone?.(saved);
     },
-    onError: (error) => setUnshown(showProblems(error, form)),
+    onError: (error) => setUnshown(showProblems(error, form, toFields)),
     // After an error too: the answer may be lost, or the page out of date.
     onSettled: () => Promise.all(groups.map((group) => queryClient.invalidateQueries({ queryKey: group.split('.') }))),
   });

@@ -1,5 +1,5 @@
 import { say } from '@chasqui/core/messages';
-import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
@@ -7,7 +7,8 @@ import { downloadFile } from '../api/download.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { formatInstant } from '../language/formats.ts';
+import { ProgressBadge } from '../components/progress-badge.tsx';
+import { counted, formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { type DocumentImport, IMPORT_STATUSES, isUnderWay } from './import-words.ts';
@@ -17,12 +18,7 @@ const WORDS = {
   file: say('File', 'Archivo'),
   sent: say('Sent', 'Enviado'),
   status: say('Status', 'Estado'),
-  progress: say('Progress', 'Avance'),
   documents: say('Documents', 'Comprobantes'),
-  accepted: say('accepted', 'aceptados'),
-  rejected: say('rejected', 'rechazados'),
-  failed: say('with errors', 'con error'),
-  cancelled: say('not sent', 'sin enviar'),
   actions: say('Actions', 'Acciones'),
   result: say('Result', 'Resultado'),
   cancel: say('Cancel the rest', 'Cancelar el resto'),
@@ -32,7 +28,14 @@ const WORDS = {
   ),
 };
 
-const COUNTS = ['accepted', 'rejected', 'failed', 'cancelled'] as const;
+const COUNTS = {
+  accepted: [say('accepted', 'aceptado'), say('accepted', 'aceptados')],
+  rejected: [say('rejected', 'rechazado'), say('rejected', 'rechazados')],
+  failed: [say('with errors', 'con error'), say('with errors', 'con error')],
+  cancelled: [say('not sent', 'sin enviar'), say('not sent', 'sin enviar')],
+} as const;
+
+const COUNTED = ['accepted', 'rejected', 'failed', 'cancelled'] as const;
 
 interface DocumentImportListProps {
   readonly label: string;
@@ -59,6 +62,7 @@ export function DocumentImportList({ label, imports }: DocumentImportListProps) 
               <Group gap="xs" wrap="nowrap">
                 <Button
                   size="compact-sm"
+                  aria-label={`${t(WORDS.result)}: ${nameOf(record)}`}
                   variant={isUnderWay(record) ? 'default' : 'filled'}
                   leftSection={<IconDownload aria-hidden size={16} />}
                   loading={download.isPending && download.variables.id === record.id}
@@ -80,21 +84,22 @@ export function DocumentImportList({ label, imports }: DocumentImportListProps) 
 }
 
 function ImportProgress({ record }: { readonly record: DocumentImport }) {
-  const t = useWords();
-  const { words, color } = IMPORT_STATUSES[record.status];
+  const percent = isUnderWay(record) ? (100 * record.done) / record.total : undefined;
   return (
     <Stack gap={4}>
-      <Badge variant="light" color={color}>
-        {t(words)}
-      </Badge>
-      {isUnderWay(record) && <Progress value={(100 * record.done) / record.total} aria-label={t(WORDS.progress)} />}
+      <ProgressBadge status={IMPORT_STATUSES[record.status]} percent={percent} />
     </Stack>
   );
 }
 
+/** Returns what tells the file of an import from others. */
+function nameOf({ fileName, createdAt }: DocumentImport): string {
+  return `${fileName ?? ''} ${formatInstant(createdAt)}`.trim();
+}
+
 function ImportCounts({ record }: { readonly record: DocumentImport }) {
   const t = useWords();
-  const parts = COUNTS.filter((name) => record[name] > 0).map((name) => `${record[name]} ${t(WORDS[name])}`);
+  const parts = COUNTED.filter((name) => record[name] > 0).map((name) => t(counted(record[name], ...COUNTS[name])));
   return (
     <Text size="sm">
       {record.done} / {record.total}
@@ -111,6 +116,7 @@ function CancelButton({ record }: { readonly record: DocumentImport }) {
     <ConfirmButton
       size="compact-sm"
       label={t(WORDS.cancel)}
+      accessibleName={`${t(WORDS.cancel)}: ${nameOf(record)}`}
       question={t(WORDS.cancelQuestion)}
       onConfirm={() => client.documentImports.cancel.mutate({ id: record.id })}
       groups={['documentImports']}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queries } from '../api/queries.ts';
+import { refreshAfter } from '../api/refresh.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
 import { QueryResult } from '../components/query-result.tsx';
@@ -20,9 +21,6 @@ const WORDS = {
   list: say('Files that were sent', 'Archivos enviados'),
 };
 
-/** Time until the progress of files under way is read again. */
-const REFRESH_MS = 2_000;
-
 const route = getRouteApi('/member/document-imports');
 
 export default function DocumentImportsScreen() {
@@ -33,7 +31,7 @@ export default function DocumentImportsScreen() {
   const [sent, setSent] = useState(0);
   const list = useQuery({
     ...queries.documentImports.list({ page }),
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) === true ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) === true ? refreshAfter(state) : false),
   });
   return (
     <>

@@ -1,18 +1,18 @@
 import { say } from '@chasqui/core/messages';
-import { Badge, List, ScrollArea, Text } from '@mantine/core';
+import { List, ScrollArea, Text } from '@mantine/core';
 import { type Column, DataTable } from '../components/data-table.tsx';
-import { describeProblem } from '../components/import-preview.tsx';
+import { describeCell } from '../components/import-fields.ts';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Section } from '../components/section.tsx';
 import { typeName } from '../documents/document-words.ts';
 import { formatDay, formatMoney } from '../language/formats.ts';
-import { useWords } from '../language/language.tsx';
+import { useLanguage, useWords } from '../language/language.tsx';
 import { type DocumentImportPreview, PREVIEW_OUTCOMES } from './import-words.ts';
 
 const WORDS = {
   problems: say('Problems', 'Problemas'),
   warnings: say('To look at', 'Por revisar'),
   row: say('Row', 'Fila'),
-  problem: say('Problem', 'Problema'),
   shown: say('Shown', 'Se muestran'),
   of: say('of', 'de'),
   leftOut: say('Rows that are no items and are left out', 'Filas que no son ítems y se omiten'),
@@ -32,9 +32,10 @@ type Shown = DocumentImportPreview['preview'][number];
 export function DocumentsPreview({ preview }: { readonly preview: DocumentImportPreview }) {
   const t = useWords();
   const { preview: documents, total, leftOutRows } = preview;
+  const titles = new Map(preview.fields.map(({ field, title }) => [field, title]));
   const columns: Column<Shown>[] = [
     { header: t(WORDS.reference), cell: ({ reference }) => reference },
-    { header: t(WORDS.outcome), cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+    { header: t(WORDS.outcome), cell: ({ outcome }) => <OutcomeBadge outcome={PREVIEW_OUTCOMES[outcome]} /> },
     {
       header: t(WORDS.type),
       cell: ({ documentType, series }) => `${typeName(documentType)}${series === null ? '' : ` ${series}`}`,
@@ -51,8 +52,8 @@ export function DocumentsPreview({ preview }: { readonly preview: DocumentImport
   ];
   return (
     <>
-      <CellList label={t(WORDS.problems)} cells={preview.problems} />
-      <CellList label={t(WORDS.warnings)} cells={preview.warnings} />
+      <CellList label={t(WORDS.problems)} cells={preview.problems} titles={titles} />
+      <CellList label={t(WORDS.warnings)} cells={preview.warnings} titles={titles} />
       <Section title={t(WORDS.documents)}>
         <Text size="sm" c="dimmed" mb="xs">
           {t(WORDS.shown)}: {documents.length} {t(WORDS.of)} {total}.
@@ -74,35 +75,28 @@ export function DocumentsPreview({ preview }: { readonly preview: DocumentImport
 interface CellListProps {
   readonly label: string;
   readonly cells: DocumentImportPreview['problems'];
+  /** Names of fields. */
+  readonly titles: Map<string, string>;
 }
 
-function CellList({ label, cells }: CellListProps) {
+function CellList({ label, cells, titles }: CellListProps) {
   const t = useWords();
+  const { language } = useLanguage();
   if (cells.length === 0) return null;
   return (
     <Section title={label}>
-      <ScrollArea.Autosize mah={280}>
+      <ScrollArea.Autosize mah={280} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}>
         <List size="sm">
           {cells.map((cell) => (
             <List.Item key={`${cell.row} ${cell.path} ${cell.message}`}>
               <strong>
                 {t(WORDS.row)} {cell.row}.
               </strong>{' '}
-              {describeProblem(cell, t)}
+              {describeCell(cell, language, titles)}
             </List.Item>
           ))}
         </List>
       </ScrollArea.Autosize>
     </Section>
-  );
-}
-
-function OutcomeBadge({ outcome }: Pick<Shown, 'outcome'>) {
-  const t = useWords();
-  const { words, color } = PREVIEW_OUTCOMES[outcome];
-  return (
-    <Badge miw="max-content" variant="dot" color={color}>
-      {t(words)}
-    </Badge>
   );
 }

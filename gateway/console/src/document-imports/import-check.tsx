@@ -1,4 +1,4 @@
-import type { InputOf } from '@chasqui/client';
+import { type InputOf, isChasquiApiError } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { ImportColumns, wishesOf } from '../components/import-columns.tsx';
 import { Loading } from '../components/loading.tsx';
-import { fileKey, readSpreadsheet } from '../components/read-spreadsheet.ts';
+import { fileKey, inTurn, readSpreadsheet } from '../components/read-spreadsheet.ts';
 import { useSave } from '../components/use-save.ts';
 import { countDocuments, counted } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -41,16 +41,21 @@ export function ImportCheck({ type, file, onSent }: ImportCheckProps) {
     const input = { ...(await readSpreadsheet(file)), type, columns, dryRun: isDryRun, fileName: file.name };
     return client.documentImports.create.mutate(input, options);
   };
-  const { recall, remember } = useRememberedColumns();
+  const { recall, remember } = useRememberedColumns(type);
+  const readColumns = async () => {
+    const first = asPreview(await send(chosen, true));
+    const recalled = chosen === undefined ? recall(first.columns) : undefined;
+    if (recalled === undefined) return first;
+    // Columns of an earlier file may not suit this one.
+    return send(recalled, true).then(asPreview, (error) => (isChasquiApiError(error) ? first : Promise.reject(error)));
+  };
   const check = useQuery({
     queryKey: ['document-import-check', type, fileKey(file), chosen],
-    queryFn: async () => {
-      const first = asPreview(await send(chosen, true));
-      const recalled = chosen === undefined ? recall(first.columns) : undefined;
-      return recalled === undefined ? first : asPreview(await send(recalled, true));
-    },
+    queryFn: ({ signal }) => inTurn(signal, readColumns),
     placeholderData: keepPreviousData,
     gcTime: 0,
+    // The file is sent once: reading it again may find another, or none.
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const issue = useSave({
     save: (columns: Input['columns'], options) => send(columns, false, options),
@@ -67,7 +72,7 @@ export function ImportCheck({ type, file, onSent }: ImportCheckProps) {
       <ImportColumns
         fields={preview.fields}
         columns={preview.columns}
-        isDisabled={isFetching}
+        wishes={chosen ?? wishesOf(preview)}
         onChange={(columns) => {
           remember(preview.columns, columns);
           setChosen(columns);

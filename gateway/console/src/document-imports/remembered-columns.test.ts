@@ -26,6 +26,17 @@ it.each([
     { A: 'reference', B: null, C: 'unitPrice', D: null },
   ],
   ['a column that is left out', { Monto: null }, { A: 'reference', B: null, C: null, D: null }],
+  [
+    'a field for the first of two headings that were kept for it',
+    { Pedido: 'unitPrice', 'Lista B': 'unitPrice' },
+    { A: 'unitPrice', B: null, C: null, D: null },
+  ],
 ] as const)('headings that were kept change %s', (_what, kept, wishes) => {
   expect(toWishes(COLUMNS, kept)).toEqual(wishes);
+});
+
+it('headings that a file has twice are neither kept nor found again', () => {
+  const twice = COLUMNS.map((column) => ({ ...column, heading: 'Monto' }));
+  expect(toHeadings(twice, { A: 'reference' })).toEqual({});
+  expect(toWishes(twice, { Monto: 'quantity' })).toBeUndefined();
 });

@@ -5,11 +5,14 @@ import type { DocumentImportPreview } from './import-words.ts';
 
 type Columns = DocumentImportPreview['columns'];
 
-/** Returns the functions that keep, in this browser, the field that a person chose for a heading, and find it again. */
-export function useRememberedColumns() {
+/**
+ * Returns the functions that keep, in this browser, the field that a person chose for a heading, and find it again.
+ * @param type kind of the documents; undefined if a column tells it
+ */
+export function useRememberedColumns(type: string | undefined) {
   const { id } = useAccount().tenant;
   const [kept, keep] = useLocalStorage<ColumnWishes>({
-    key: `chasqui-import-columns-${id}`,
+    key: `chasqui-import-columns-${id}-${type ?? 'any'}`,
     defaultValue: {},
     getInitialValueInEffect: false,
   });
@@ -19,22 +22,28 @@ export function useRememberedColumns() {
   };
 }
 
-/** Returns the fields of columns by their headings. Columns without one are not kept. */
+/** Returns the fields of columns by their headings. Columns without one, or with the heading of another, are not kept. */
 export function toHeadings(columns: Columns, wishes: ColumnWishes): ColumnWishes {
-  const named = columns.filter(({ column, heading }) => heading !== '' && wishes[column] !== undefined);
+  const named = columns.filter(({ column, heading }) => isAlone(heading, columns) && wishes[column] !== undefined);
   return Object.fromEntries(named.map(({ column, heading }) => [heading, wishes[column] ?? null]));
+}
+
+function isAlone(heading: string, columns: Columns): boolean {
+  return heading !== '' && columns.filter((other) => other.heading === heading).length === 1;
 }
 
 /** Returns the fields of columns by their letters, with those that were kept; undefined if they change nothing. */
 export function toWishes(columns: Columns, kept: ColumnWishes): ColumnWishes | undefined {
-  const wished = columns.map(({ column, heading, field }) => {
-    const own = Object.hasOwn(kept, heading) ? kept[heading] : undefined;
-    return { column, isKept: own !== undefined, field: own === undefined ? field : own, before: field };
-  });
-  if (wished.every(({ field, before }) => field === before)) return undefined;
-  const taken = new Set(wished.filter(({ isKept }) => isKept).map(({ field }) => field));
-  // A field that a person gave to a column is taken from the one that was understood as it.
-  return Object.fromEntries(
-    wished.map(({ column, isKept, field }) => [column, !isKept && taken.has(field) ? null : field]),
-  );
+  const isKept = ({ heading }: Columns[number]) => Object.hasOwn(kept, heading) && isAlone(heading, columns);
+  const fieldOf = (column: Columns[number]) => (isKept(column) ? (kept[column.heading] ?? null) : column.field);
+  if (columns.every((column) => fieldOf(column) === column.field)) return undefined;
+  const taken = new Set<string>();
+  const wishes: Record<string, string | null> = {};
+  // A field that was kept goes to one column, and not to one that was understood as it.
+  for (const column of [...columns.filter(isKept), ...columns.filter((each) => !isKept(each))]) {
+    const field = fieldOf(column);
+    wishes[column.column] = field === null || taken.has(field) ? null : field;
+    if (field !== null && isKept(column)) taken.add(field);
+  }
+  return wishes;
 }

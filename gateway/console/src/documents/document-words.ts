@@ -19,8 +19,3 @@ export function hasAmount(documentType: string): boolean {
 export function formatTotal({ documentType, totals, currencyCode }: DocumentListing): string {
   return hasAmount(documentType) ? formatMoney(totals.total, currencyCode) : '—';
 }
-
-/** Returns false while the service still waits for the authority, or sends the document again. */
-export function hasVerdict({ status }: Pick<DocumentListing, 'status'>): boolean {
-  return status !== 'SENT' && status !== 'AUTHORITY_ERROR';
-}

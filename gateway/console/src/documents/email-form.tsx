@@ -56,7 +56,8 @@ export function EmailForm({ document, onClose }: EmailFormProps) {
   }, [address]);
   const { mutate, isPending, error } = useSave<ReturnType<typeof toAddresses>>({
     save: (addresses, options) => client.documents.sendEmail.mutate({ id: document.id, ...addresses }, options),
-    form: { setErrors: (problems) => form.setErrors(joinCopies(problems)) },
+    form,
+    toFields: joinCopies,
     groups: ['documents.listEmails'],
     notice: WORDS.sent,
     onDone: onClose,

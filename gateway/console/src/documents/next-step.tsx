@@ -4,11 +4,11 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { ButtonLink } from '../components/link.tsx';
 import { ReturnCodeAdvice } from '../components/return-code-advice.tsx';
 import { hasNoEffect } from '../components/status-badge.tsx';
+import { EmitAgain } from '../emission/emit-again.tsx';
 import { formatDay, formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useAccount, useMayIssue } from '../session/use-account.ts';
 import { AskNow } from './ask-now.tsx';
-import { EmitAgain } from './emit-again.tsx';
 import { useVoidOptions } from './void-options.ts';
 
 interface Step {

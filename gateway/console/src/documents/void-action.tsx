@@ -6,9 +6,9 @@ import { ErrorNotice } from '../components/error-notice.tsx';
 import { ButtonLink } from '../components/link.tsx';
 import { hasNoEffect } from '../components/status-badge.tsx';
 import { useSave } from '../components/use-save.ts';
+import { EmitAgain } from '../emission/emit-again.tsx';
 import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
-import { EmitAgain } from './emit-again.tsx';
 import { readRequest } from './request-parts.ts';
 import { VoidForm } from './void-form.tsx';
 

@@ -51,7 +51,8 @@ describe('carrierGuideBody', () => {
     ['a factura', 'F001-1', [{ documentType: '01', documentId: 'F001-1' }]],
     ['a boleta', 'b001-1', [{ documentType: '03', documentId: 'B001-1' }]],
   ])('tells the goods itself with %s', (_case, saleNumber, relatedDocuments) => {
-    const body = bodyOf({ goods: 'items', saleNumber });
+    // A barcode reader leaves a blank line.
+    const body = bodyOf({ goods: 'items', saleNumber, items: [LINE, emptyLine(false)] });
     expect(body.items).toMatchObject([{ description: 'Martillo', quantity: 1 }]);
     expect(body.relatedDocuments).toEqual(relatedDocuments);
   });

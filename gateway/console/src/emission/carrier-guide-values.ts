@@ -6,6 +6,7 @@ import { EMPTY_PLACE, type PlaceValues, placeBody } from './guide-places.ts';
 import { goodsOf } from './guide-values.ts';
 import { saleNumberOf } from './sale-number.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
+import { filledLines } from './scanned-lines.ts';
 import { emailOf, partyOf } from './to-body.ts';
 
 type VehicleValues = Readonly<Record<'plate' | 'registrationCertificate', string>>;
@@ -75,7 +76,7 @@ function loadOf({ goods, relatedDocuments, saleNumber, items }: CarrierGuideValu
     return { relatedDocuments: guides.map((documentId) => ({ documentType: '09', documentId })), items: [] };
   }
   const sale = saleNumberOf(saleNumber);
-  return { ...(sale !== undefined && { relatedDocuments: [sale] }), items: items.map(goodsOf) };
+  return { ...(sale !== undefined && { relatedDocuments: [sale] }), items: filledLines(items).map(goodsOf) };
 }
 
 function vehicleOf({ plate, registrationCertificate }: VehicleValues) {

@@ -1,6 +1,6 @@
 import { isChasquiApiError } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Alert, Button, Grid, Kbd, List, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Fieldset, Grid, Kbd, List, Paper, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -55,27 +55,30 @@ export function EmissionPage({ kind, emission, form, onNext, aside, children }: 
     <form ref={page} noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <PageHeader title={t(kind.title)} />
       <LeaveWarning isTyped={form.isDirty() && !isEmitting} />
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 9 }}>
-          <Stack gap="lg">{children}</Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 3 }}>
-          <Paper withBorder p="md" pos="sticky" top={72}>
-            <Stack>
-              {aside}
-              {Object.keys(form.errors).length > 0 && <ProblemSummary problems={orphans} title={t(WORDS.check)} />}
-              {error !== null && !isAboutFields && <ErrorNotice error={error} />}
-              <Button size="md" loading={isEmitting} disabled={!isReady} onClick={emit}>
-                {t(WORDS.emit)}
-              </Button>
-              <Text size="xs" visibleFrom="sm" component="div">
-                <Kbd size="xs">Enter</Kbd> {t(WORDS.nextLine)} · <Kbd size="xs">Ctrl</Kbd>+<Kbd size="xs">Enter</Kbd>{' '}
-                {t(WORDS.emits)}
-              </Text>
-            </Stack>
-          </Paper>
-        </Grid.Col>
-      </Grid>
+      {/* Keys that are pressed meanwhile would change nothing. */}
+      <Fieldset variant="unstyled" m={0} disabled={isEmitting}>
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, lg: 9 }}>
+            <Stack gap="lg">{children}</Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 3 }}>
+            <Paper withBorder p="md" pos="sticky" top={72}>
+              <Stack>
+                {aside}
+                {Object.keys(form.errors).length > 0 && <ProblemSummary problems={orphans} title={t(WORDS.check)} />}
+                {error !== null && !isAboutFields && <ErrorNotice error={error} />}
+                <Button size="md" loading={isEmitting} disabled={!isReady} onClick={emit}>
+                  {t(WORDS.emit)}
+                </Button>
+                <Text size="xs" visibleFrom="sm" component="div">
+                  <Kbd size="xs">Enter</Kbd> {t(WORDS.nextLine)} · <Kbd size="xs">Ctrl</Kbd>+<Kbd size="xs">Enter</Kbd>{' '}
+                  {t(WORDS.emits)}
+                </Text>
+              </Stack>
+            </Paper>
+          </Grid.Col>
+        </Grid>
+      </Fieldset>
     </form>
   );
 }

@@ -17,9 +17,10 @@ import { useWords } from '../language/language.tsx';
 import type { KindWords } from './emission-kind.ts';
 import { useIssuedDocument } from './issued-document.ts';
 
+export const NOT_ISSUED = say('Not issued', 'No se emitió');
+
 const WORDS = {
   another: say('Issue another', 'Emitir otro'),
-  notIssued: say('Not issued', 'No se emitió'),
   open: say('Open the document', 'Abrir el comprobante'),
   nextStep: say(
     'It has no effect. Open it to correct the cause and issue it again.',
@@ -45,7 +46,7 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
   const isIssued = !hasNoEffect({ status });
   return (
     <>
-      <PageHeader title={`${t(isIssued ? kind.issued : WORDS.notIssued)}: ${number}`}>
+      <PageHeader title={`${t(isIssued ? kind.issued : NOT_ISSUED)}: ${number}`}>
         <Button variant={isIssued ? 'default' : 'filled'} component={Link} to={`/documents/${result.id}`}>
           {t(WORDS.open)}
         </Button>
@@ -75,7 +76,7 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
 }
 
 /** Tells why a document has no effect. Its page has what to do next. */
-function NotIssued({ result }: { readonly result: Pick<EmissionResult, 'cdrResponseCode' | 'cdrDescription'> }) {
+export function NotIssued({ result }: { readonly result: Pick<EmissionResult, 'cdrResponseCode' | 'cdrDescription'> }) {
   const t = useWords();
   return (
     <Alert color="red">

@@ -7,6 +7,7 @@ export interface FormFields {
   setFieldValue(path: string, value: unknown): void;
   insertListItem(path: string, item: unknown): void;
   removeListItem(path: string, index: number): void;
+  clearErrors(): void;
 }
 
 /** Returns true if a field below one of the paths is wrong. */

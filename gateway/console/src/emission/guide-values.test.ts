@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '@chasqui/client';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_PLACE, homeOf, placesFor } from './guide-places.ts';
-import { guideValues } from './guide-values.ts';
+import { guideBody, guideValues } from './guide-values.ts';
 import { destinationOf, type GuideSource, valuesOfSale, weightOf } from './sale-of-guide.ts';
 import { emptyLine } from './sale-values.ts';
 
@@ -41,6 +41,12 @@ describe('guideValues', () => {
       weightUnit: 'KGM',
     });
   });
+});
+
+it('the body of a guide leaves out the blank line of a barcode reader', () => {
+  const values = { ...guideValues(HOME, sourceOf()), items: [lineOf('Azúcar', '50', 'KGM'), emptyLine(false)] };
+  const context = { sender: { ruc: '20600000001', name: 'Quipu' }, usualSeries: 'T001', nextNumber: '1' };
+  expect(guideBody(values, context).items).toHaveLength(1);
 });
 
 describe('valuesOfSale', () => {

@@ -6,6 +6,7 @@ import { EMPTY_PLACE, type End, isOwnEnd, type PlaceValues, placeBody } from './
 import { saleNumberOf } from './sale-number.ts';
 import { type GuideSource, valuesOfSale } from './sale-of-guide.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
+import { filledLines } from './scanned-lines.ts';
 import { codeOf, emailOf, partyOf } from './to-body.ts';
 
 /** Values of the form of a guide. */
@@ -138,7 +139,7 @@ export function guideBody(values: GuideValues, { sender, ...numbering }: GuideCo
     weightUnit: values.weightUnit,
     numberOfPackages: numberOf(values.numberOfPackages),
     ...(sale !== undefined && { relatedDocuments: [sale] }),
-    items: values.items.map(goodsOf),
+    items: filledLines(values.items).map(goodsOf),
     ...emailOf(values),
     observations: textOf(values.observations),
   };

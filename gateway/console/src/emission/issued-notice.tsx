@@ -7,12 +7,11 @@ import { hasNoEffect, StatusBadge } from '../components/status-badge.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import type { KindWords } from './emission-kind.ts';
+import { NOT_ISSUED, NotIssued } from './emission-result.tsx';
+import { EmitAgain } from './emit-again.tsx';
 import { useIssuedDocument } from './issued-document.ts';
 
-const WORDS = {
-  notIssued: say('Not issued', 'No se emitió'),
-  open: say('Open', 'Abrir'),
-};
+const WORDS = { open: say('Open', 'Abrir') };
 
 interface IssuedNoticeProps {
   readonly kind: KindWords;
@@ -22,28 +21,31 @@ interface IssuedNoticeProps {
 /** Tells of the document that was issued last, above the form of the next one. */
 export function IssuedNotice({ kind, result }: IssuedNoticeProps) {
   const t = useWords();
-  const { document, number, pdf, status, cdrDescription } = useIssuedDocument(kind, result);
+  const { document, number, pdf, status } = useIssuedDocument(kind, result);
   const isIssued = !hasNoEffect({ status });
   return (
-    <Alert role="status" color={isIssued ? (status === 'ACCEPTED' ? 'green' : 'blue') : 'red'}>
+    <Alert role="group" color={isIssued ? (status === 'ACCEPTED' ? 'green' : 'blue') : 'red'}>
       <Group justify="space-between">
         <Group>
           <Title order={2} size="h5">
-            {t(isIssued ? kind.issued : WORDS.notIssued)}: {number}
+            {t(isIssued ? kind.issued : NOT_ISSUED)}: {number}
           </Title>
           {document !== undefined && (
             <Text fw={700}>{formatMoney(document.totals.payable, document.currencyCode)}</Text>
           )}
-          <StatusBadge status={status} />
+          <div role="status">
+            <StatusBadge status={status} />
+          </div>
         </Group>
         <Group gap="xs">
           {isIssued && pdf !== undefined && <PrintButton path={pdf} size="xs" />}
+          {!isIssued && document !== undefined && <EmitAgain document={document} />}
           <ButtonLink to="/documents/$id" params={{ id: result.id }} size="xs" variant="default">
             {t(WORDS.open)}
           </ButtonLink>
         </Group>
       </Group>
-      {!isIssued && <Text size="sm">{cdrDescription}</Text>}
+      {!isIssued && <NotIssued result={document ?? result} />}
       {result.warnings.map(({ code, message }) => (
         <Text key={code} size="sm">
           {message}

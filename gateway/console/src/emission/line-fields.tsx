@@ -1,6 +1,6 @@
 import type { IgvAffectationCode } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
-import { Button, Grid, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Grid, Group, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { lineAmount } from '../components/line-amount.ts';
@@ -57,7 +57,7 @@ export function LineFields({ form, index, line, kind, affectation, isOnly, onEnd
     <Stack gap="xs" role="group" aria-label={`${index + 1}. ${line.description}`}>
       <Grid gap="xs" columns={24}>
         <Grid.Col span={{ base: 24, sm: hasPrice ? 7 : 12 }}>
-          <ProductField form={form} at={at} line={line} kind={kind} labelled={labelled} />
+          <ProductField form={form} at={at} line={line} kind={kind} labelled={labelled} onEnd={onEnd} />
         </Grid.Col>
         <Grid.Col span={{ base: 8, sm: hasPrice ? 3 : 4 }}>
           <TextInput
@@ -72,17 +72,10 @@ export function LineFields({ form, index, line, kind, affectation, isOnly, onEnd
         </Grid.Col>
         {hasPrice && (
           <Grid.Col span={{ base: 8, sm: 4 }}>
-            <TextInput
+            <PriceField
               {...labelled(t(WORDS.price))}
               {...form.getInputProps(`${at}.price`)}
-              inputMode="decimal"
-              rightSection={
-                affectation === EXPORT_AFFECTATION ? null : (
-                  <TaxMark isPriceWithTax={kind === 'sale' && line.isPriceWithTax} />
-                )
-              }
-              rightSectionWidth={affectation === EXPORT_AFFECTATION ? undefined : 64}
-              rightSectionPointerEvents="none"
+              isWithTax={affectation === EXPORT_AFFECTATION ? undefined : kind === 'sale' && line.isPriceWithTax}
               onKeyDown={onEnter(onEnd)}
             />
           </Grid.Col>
@@ -122,13 +115,23 @@ function onEnter(act: () => void) {
   };
 }
 
-function TaxMark({ isPriceWithTax }: Pick<LineValues, 'isPriceWithTax'>) {
+interface PriceFieldProps extends TextInputProps {
+  /** Undefined if no price has IGV. */
+  readonly isWithTax: boolean | undefined;
+}
+
+/** Field for a price, which says if the price has the IGV. */
+function PriceField({ isWithTax, ...props }: PriceFieldProps) {
   const t = useWords();
-  return (
-    <Text size="xs" c="var(--mantine-color-text)">
-      {t(isPriceWithTax ? WORDS.withTax : WORDS.withoutTax)}
-    </Text>
-  );
+  const mark = isWithTax !== undefined && {
+    rightSection: (
+      <Text size="xs" c="var(--mantine-color-text)">
+        {t(isWithTax ? WORDS.withTax : WORDS.withoutTax)}
+      </Text>
+    ),
+    rightSectionWidth: 64,
+  };
+  return <TextInput {...props} {...mark} inputMode="decimal" rightSectionPointerEvents="none" />;
 }
 
 function LineAmount({ line: { quantity, price, discount } }: Pick<LineFieldsProps, 'line'>) {

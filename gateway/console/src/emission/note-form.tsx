@@ -18,8 +18,7 @@ import { MoreFields } from './more-fields.tsx';
 import { reasonWarning } from './note-reason.ts';
 import { type NoteType, type NoteValues, noteBody, noteValues, reasonOf, reasonsFor } from './note-values.ts';
 import { PartyFields } from './party-fields.tsx';
-import { PrintedNumberField } from './printed-number-field.tsx';
-import { SeriesField, useSeries } from './series-field.tsx';
+import { NumberingFields, useSeries } from './series-field.tsx';
 import { saleField } from './to-body.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useEmission } from './use-emission.ts';
@@ -67,17 +66,7 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
       <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
       <Grid>
         <Grid.Col span={{ base: 6, sm: 3 }}>
-          <SeriesField
-            known={known}
-            usualSeries={usualSeries}
-            value={values.series}
-            error={form.errors.series}
-            onChange={(series) => {
-              form.setFieldValue('series', series);
-              form.setFieldValue('correlative', null);
-            }}
-          />
-          <PrintedNumberField form={form} series={values.series ?? usualSeries} correlative={values.correlative} />
+          <NumberingFields form={form} values={values} known={known} usualSeries={usualSeries} />
         </Grid.Col>
         <Grid.Col span={{ base: 6, sm: 4 }}>
           <DateField label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />

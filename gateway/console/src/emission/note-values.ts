@@ -3,6 +3,7 @@ import { textOf } from '../components/typed-text.ts';
 import type { DocumentSource } from './document-source.ts';
 import { suggestReason } from './note-reason.ts';
 import { emptyLine, emptySale, type SaleValues } from './sale-values.ts';
+import { filledLines } from './scanned-lines.ts';
 import { saleBody } from './to-body.ts';
 
 /** Values of the form of a note. */
@@ -50,7 +51,7 @@ export function noteValues(type: NoteType, { document, customer, lines }: Docume
 
 /** Returns the reason of a note: the one that the person chose, or the one that the lines suggest. */
 export function reasonOf(type: NoteType, { responseCode, items }: NoteValues, { lines }: DocumentSource): string {
-  return responseCode ?? (type === '07' ? suggestReason(lines, items) : '01');
+  return responseCode ?? (type === '07' ? suggestReason(lines, filledLines(items)) : '01');
 }
 
 /** Returns the body of a note, which the schema has yet to check. */

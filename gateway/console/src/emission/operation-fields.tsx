@@ -1,11 +1,11 @@
-import { OPERATION_TYPES, RUC_IDENTITY_TYPE } from '@chasqui/core/catalogs';
-import { say } from '@chasqui/core/messages';
+import { ITEM_PROPERTIES, type ItemPropertyCode, OPERATION_TYPES, RUC_IDENTITY_TYPE } from '@chasqui/core/catalogs';
+import { type Message, say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
 import { DateField } from '../components/date-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import type { SaleValues } from './sale-values.ts';
-import { type OperationProperty, SPECIAL_OPERATIONS, specialOperationOf } from './special-operation.ts';
+import { isPropertyNeeded, SPECIAL_OPERATIONS, specialOperationOf } from './special-operation.ts';
 
 const WORDS = {
   operation: say('Kind of operation', 'Tipo de operación'),
@@ -13,9 +13,16 @@ const WORDS = {
   product: say('Expense that the customer deducts', 'Gasto que deduce el cliente'),
 };
 
+/** Kinds of an insurance, with the fields that each needs besides the policy. */
+const INSURANCES: Readonly<Record<string, Message>> = {
+  '1': say('1: with first day and insured amount', '1: con inicio de cobertura y suma asegurada'),
+  '2': say('2: with first day and insured amount', '2: con inicio de cobertura y suma asegurada'),
+  '3': say('3: with the policy only', '3: solo con la póliza'),
+};
+
 interface OperationFieldsProps {
   readonly form: FormFields;
-  readonly values: Pick<SaleValues, 'specialOperation' | 'customer' | 'isExport'>;
+  readonly values: Pick<SaleValues, 'specialOperation' | 'operationProperties' | 'customer' | 'isExport'>;
   readonly isReceipt: boolean;
 }
 
@@ -60,21 +67,40 @@ export function OperationFields({ form, values, isReceipt }: OperationFieldsProp
           />
         </Grid.Col>
       )}
-      {properties.map((property) => (
-        <Grid.Col key={property.code} span={{ base: 12, xs: 6, sm: 4 }}>
-          <PropertyField form={form} property={property} />
+      {properties.map((code) => (
+        <Grid.Col key={code} span={{ base: 12, xs: 6, sm: 4 }}>
+          <PropertyField form={form} code={code} isNeeded={isPropertyNeeded(code, values)} />
         </Grid.Col>
       ))}
     </Grid>
   );
 }
 
+interface PropertyFieldProps {
+  readonly form: FormFields;
+  readonly code: ItemPropertyCode;
+  readonly isNeeded: boolean;
+}
+
 /** Field for one property, in the form of its value. */
-function PropertyField({ form, property }: { readonly form: FormFields; readonly property: OperationProperty }) {
+function PropertyField({ form, code, isNeeded }: PropertyFieldProps) {
   const t = useWords();
-  const { code, label, isRequired } = property;
+  const { name, form: valueForm } = ITEM_PROPERTIES[code];
   const input = form.getInputProps(`operationProperties.${code}`);
-  const props = { ...input, label: t(label), required: isRequired, value: input.value ?? '' };
-  if (property.form === 'day' || property.form === 'firstDay') return <DateField {...props} />;
-  return <TextInput {...props} inputMode={property.form === 'amount' ? 'decimal' : 'text'} />;
+  const props = { ...input, label: name, required: isNeeded, value: input.value ?? '' };
+  switch (valueForm) {
+    case 'day':
+    case 'date':
+      return <DateField {...props} />;
+    case 'insurance':
+      return (
+        <Select
+          {...props}
+          data={Object.entries(INSURANCES).map(([value, words]) => ({ value, label: t(words) }))}
+          allowDeselect={false}
+        />
+      );
+    default:
+      return <TextInput {...props} inputMode={valueForm === 'amount' ? 'decimal' : 'text'} />;
+  }
 }

@@ -2,13 +2,14 @@ import { unitName } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queries } from '../api/queries.ts';
 import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import { lineOfProduct } from './line-of-product.ts';
 import type { LineKind, LineValues } from './sale-values.ts';
+import { isBarcode, isFilled } from './scanned-lines.ts';
 import { useProductScan } from './use-product-scan.ts';
 
 const WORDS = {
@@ -17,6 +18,9 @@ const WORDS = {
   hint: say('Search by name or code, or type freely', 'Busque por nombre o código, o escriba libremente'),
 };
 
+/** Code of a product. A text with blanks is a description. */
+const CODE = /^\S{1,30}$/;
+
 interface ProductFieldProps {
   readonly form: FormFields;
   /** Path of the line, such as `items.0`. */
@@ -24,16 +28,36 @@ interface ProductFieldProps {
   readonly line: LineValues;
   readonly kind: LineKind;
   readonly labelled: (label: string) => object;
+  /** Is called at Enter, if the line is filled. */
+  readonly onEnd: () => void;
 }
 
 /**
  * Description of a line. It searches the company's products. A barcode reader types a code or GTIN and Enter, which adds that
- * product.
+ * product. The field is as it was at once, for the next scan.
  */
-export function ProductField({ form, at, line, kind, labelled }: ProductFieldProps) {
+export function ProductField({ form, at, line, kind, labelled, onEnd }: ProductFieldProps) {
   const t = useWords();
   const [search, setSearch] = useState('');
-  const scan = useProductScan({ form, at, lineKey: line.key, kind });
+  const field = useRef<HTMLInputElement>(null);
+  const before = useRef('');
+  const { mutate, isPending, variables } = useProductScan({ form, lineKey: line.key, kind });
+  useEffect(() => {
+    const input = field.current;
+    // The next scan takes the place of a text that came back.
+    if (!isPending && input !== null && input === document.activeElement && input.value === variables) input.select();
+  }, [isPending, variables]);
+  const scan = (text: string, rest: string) => {
+    form.setFieldValue(`${at}.description`, rest);
+    mutate(text);
+  };
+  const takeTyped = () => {
+    const typed = line.description.trim();
+    if (!isFilled(line)) return CODE.test(typed) && scan(typed, '');
+    // The reader of a filled line types behind the description, or in its place.
+    const added = typed.replace(before.current, '').trim();
+    return isBarcode(added) ? scan(added, before.current) : onEnd();
+  };
   const [q] = useDebouncedValue(search.trim(), 300);
   const { data } = useQuery({
     ...queries.products.list({ q, limit: 8 }),
@@ -47,6 +71,7 @@ export function ProductField({ form, at, line, kind, labelled }: ProductFieldPro
   }));
   return (
     <SuggestInput
+      ref={field}
       {...labelled(t(kind === 'sale' ? WORDS.description : WORDS.goods))}
       placeholder={t(WORDS.hint)}
       {...form.getInputProps(`${at}.description`)}
@@ -56,8 +81,12 @@ export function ProductField({ form, at, line, kind, labelled }: ProductFieldPro
         setSearch(text);
         form.setFieldValue(`${at}.description`, text);
       }}
+      onFocus={() => {
+        before.current = line.description;
+      }}
       onPick={(product) => {
         setSearch('');
+        before.current = product.description;
         const filled = lineOfProduct(product, kind);
         for (const [field, value] of Object.entries(filled)) form.setFieldValue(`${at}.${field}`, value);
       }}
@@ -66,7 +95,7 @@ export function ProductField({ form, at, line, kind, labelled }: ProductFieldPro
         const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isMarked) return;
         setSearch('');
-        void scan(line.description.trim());
+        takeTyped();
       }}
     />
   );

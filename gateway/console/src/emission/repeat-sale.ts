@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { DocumentSource } from './document-source.ts';
 import type { RepeatedNumber } from './repeated-number.ts';
 import { ANY_CONSUMER, type SaleValues } from './sale-values.ts';
-import { SPECIAL_OPERATIONS, type SpecialOperationValues } from './special-operation.ts';
+import { SPECIAL_OPERATIONS, type SpecialOperationValues, specialOperationOf } from './special-operation.ts';
 
 /** Discount as the form of a sale makes it. */
 const OneDiscountSchema = v.tuple([v.strictObject({ amount: v.number() })]);
@@ -18,17 +18,28 @@ const PropertiesSchema = v.array(
   v.looseObject({ code: v.string(), value: v.optional(v.string()), startDate: v.optional(v.string()) }),
 );
 
-/** Returns the operation of an earlier sale, with the properties of its first line. */
-function repeatOperation({ document, lines }: DocumentSource): Partial<SpecialOperationValues> {
+/** Returns the operation of an earlier sale, and the lines without the fields that the form has itself. */
+function repeatOperation({
+  document,
+  lines,
+}: DocumentSource): Partial<SpecialOperationValues> & Pick<SaleValues, 'items'> {
   const special = v.safeParse(SpecialSchema, document.request);
-  if (!special.success) return {};
-  const properties = v.safeParse(PropertiesSchema, lines[0]?.further.properties);
-  const typed = properties.success ? properties.output : [];
+  const [first, ...others] = lines;
+  if (!special.success || first === undefined) return { items: lines };
+  const { operationType: specialOperation } = special.output;
+  const { properties: shown = [], products = [] } = specialOperationOf({ specialOperation });
+  const { properties: given, ...further } = first.further;
+  const properties = v.parse(v.fallback(PropertiesSchema, []), given);
+  const isShown = ({ code }: (typeof properties)[number]) => shown.some((each) => each === code);
+  const rest = properties.filter((property) => !isShown(property));
+  const [product] = products.find(([code]) => code === further.sunatCode) ?? [];
   return {
-    specialOperation: special.output.operationType,
+    specialOperation,
     operationProperties: Object.fromEntries(
-      typed.map(({ code, value, startDate }) => [code, value ?? startDate ?? '']),
+      properties.filter(isShown).map(({ code, value, startDate }) => [code, value ?? startDate ?? '']),
     ),
+    ...(product !== undefined && { deductibleProduct: product }),
+    items: [{ ...first, further: { ...further, ...(rest.length > 0 && { properties: rest }) } }, ...others],
   };
 }
 
@@ -38,7 +49,7 @@ function repeatOperation({ document, lines }: DocumentSource): Partial<SpecialOp
  * that is free.
  */
 export function repeatSale(empty: SaleValues, source: DocumentSource, repeated: RepeatedNumber): SaleValues {
-  const { document, customer, lines, allowances } = source;
+  const { document, customer, allowances } = source;
   const isCustomerNamed = customer.identityNumber !== ANY_CONSUMER.identityNumber;
   const discounts = v.safeParse(OneDiscountSchema, allowances.discounts);
   const exported = v.safeParse(ExportSchema, document.request);
@@ -50,7 +61,6 @@ export function repeatSale(empty: SaleValues, source: DocumentSource, repeated: 
     ...repeatOperation(source),
     isCustomerNamed,
     customer: isCustomerNamed ? customer : empty.customer,
-    items: lines,
     currencyCode: document.currencyCode,
     discount: discounts.success ? String(discounts.output[0].amount) : '',
   };

@@ -23,17 +23,16 @@ import { LinesEditor } from './lines-editor.tsx';
 import { useLiveTotals } from './live-totals.ts';
 import { PartyFields } from './party-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
-import { PrintedNumberField } from './printed-number-field.tsx';
 import { useRememberClient } from './remember-client.ts';
 import { repeatSale } from './repeat-sale.ts';
 import type { RepeatedNumber } from './repeated-number.ts';
 import { RepeatedNumberNotice } from './repeated-number-notice.tsx';
 import { SaleOptions } from './sale-options.tsx';
 import { emptySale, type SaleValues } from './sale-values.ts';
-import { SeriesField, useSeries } from './series-field.tsx';
-import { specialOperationOf } from './special-operation.ts';
+import { NumberingFields, useSeries } from './series-field.tsx';
+import { missingProperties, operationField, specialOperationOf } from './special-operation.ts';
 import { affectationOf, initialPaymentOf, saleBody, saleField } from './to-body.ts';
-import { TotalsPanel } from './totals-panel.tsx';
+import { Refusal, TotalsPanel } from './totals-panel.tsx';
 import { useEmission } from './use-emission.ts';
 import { useRepeatedNumber } from './use-repeated-number.ts';
 
@@ -54,9 +53,13 @@ interface SaleScreenProps<Schema extends v.GenericSchema> {
  */
 export function SaleScreen<Schema extends v.GenericSchema>(props: SaleScreenProps<Schema>) {
   const navigate = useNavigate();
-  const { document } = useSearch({ strict: false });
+  const { document: asked } = useSearch({ strict: false });
   const [documents, setDocuments] = useState(0);
   const [last, setLast] = useState<EmissionResult>();
+  const [kept, keep] = useState<SaleValues>();
+  const [done, setDone] = useState<string>();
+  // The address still names for a moment the sale that was repeated.
+  const document = asked === done ? undefined : asked;
   const { data: source, error } = useQuery({ ...documentSource(document ?? ''), enabled: document !== undefined });
   const { repeated, error: unknown } = useRepeatedNumber(source?.document);
   const problem = error ?? unknown;
@@ -64,6 +67,7 @@ export function SaleScreen<Schema extends v.GenericSchema>(props: SaleScreenProp
   if (document !== undefined && (source === undefined || repeated === undefined)) return <Loading />;
   const startAnother = () => {
     setDocuments(documents + 1);
+    setDone(asked);
     void navigate({ to: '.', search: {} });
   };
   return (
@@ -73,7 +77,10 @@ export function SaleScreen<Schema extends v.GenericSchema>(props: SaleScreenProp
       source={source}
       repeated={repeated}
       last={last}
-      onIssued={(result) => {
+      kept={kept}
+      onIssued={(result, values) => {
+        // The series of a sale that is repeated is that sale's own.
+        if (document === undefined) keep(values);
         if (!props.isReceipt) return;
         setLast(result);
         startAnother();
@@ -90,26 +97,31 @@ interface SaleFormProps<Schema extends v.GenericSchema> extends SaleScreenProps<
   readonly repeated: RepeatedNumber | undefined;
   /** Boleta that was issued before. */
   readonly last: EmissionResult | undefined;
-  readonly onIssued: (result: EmissionResult) => void;
+  /** Sale that was issued before, whose series was chosen. */
+  readonly kept: SaleValues | undefined;
+  readonly onIssued: (result: EmissionResult, values: SaleValues) => void;
   readonly onNext: () => void;
 }
 
 function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) {
-  const { kind, isReceipt, source, repeated, last, onIssued, onNext } = props;
+  const { kind, isReceipt, source, repeated, last, kept, onIssued, onNext } = props;
   const { id, pricesIncludeTax } = useAccount().tenant;
   const [isWithTax = pricesIncludeTax, rememberIsWithTax] = useLocalStorage<boolean>({
-    key: `chasqui-prices-with-tax-${id}`,
+    // A choice ends with the setting of the company that it was made against.
+    key: `chasqui-prices-with-tax-${id}-${pricesIncludeTax}`,
     getInitialValueInEffect: false,
   });
-  const empty = emptySale({ isReceipt, pricesIncludeTax: isWithTax });
+  const empty = emptySale({ isReceipt, pricesIncludeTax: isWithTax, last: kept });
   const form = useForm<SaleValues>({
     initialValues: source === undefined || repeated === undefined ? empty : repeatSale(empty, source, repeated),
   });
   const { values } = form;
   const { known, usualSeries } = useSeries(kind);
   const body = saleBody(values, usualSeries);
-  // A sale whose instalments are not typed yet has totals too.
-  const live = useLiveTotals(kind, saleBody({ ...values, payment: 'cash' }, usualSeries));
+  const missing = missingProperties(values);
+  // A sale whose instalments are not typed yet, or are wrong, has totals too.
+  const live = useLiveTotals(kind, missing.length > 0 ? null : saleBody({ ...values, payment: 'cash' }, usualSeries));
+  const credit = useLiveTotals(kind, missing.length > 0 || values.payment === 'cash' ? null : body);
   const typed = initialPaymentOf(values);
   const isPaidInFull = !values.hasDetraction && !values.hasRetention;
   const initialPayment = typeof typed === 'number' && isPaidInFull ? typed : undefined;
@@ -119,14 +131,15 @@ function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) 
     kind,
     form,
     body,
-    fieldOf: saleField,
+    fieldOf: (path) => operationField(path, values) ?? saleField(path),
+    missing,
     rucFields:
       values.customer.identityType === '6'
         ? [{ path: 'customer.identityNumber', value: values.customer.identityNumber }]
         : [],
     onIssued: (result) => {
       if (values.isCustomerNamed) rememberClient(values.customer, values.email);
-      onIssued(result);
+      onIssued(result, values);
     },
   });
   return (
@@ -135,9 +148,14 @@ function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) 
       emission={emission}
       form={form}
       onNext={onNext}
-      aside={<TotalsPanel live={live} currency={values.currencyCode} initialPayment={initialPayment} />}
+      aside={
+        <>
+          <TotalsPanel live={live} currency={values.currencyCode} initialPayment={initialPayment} />
+          {live.error === null && credit.error !== null && <Refusal error={credit.error} />}
+        </>
+      }
     >
-      {last !== undefined && <IssuedNotice kind={kind} result={last} />}
+      {last !== undefined && !emission.isEmitting && <IssuedNotice kind={kind} result={last} />}
       {repeated !== undefined && <RepeatedNumberNotice form={form} repeated={repeated} values={values} />}
       <CustomerFields form={form} values={values} isReceipt={isReceipt} />
       <LinesEditor
@@ -150,18 +168,7 @@ function SaleForm<Schema extends v.GenericSchema>(props: SaleFormProps<Schema>) 
       <PaymentFields form={form} values={values} payable={payable} />
       <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
       <HeaderFields form={form} currencyCode={values.currencyCode}>
-        <SeriesField
-          known={known}
-          usualSeries={usualSeries}
-          value={values.series}
-          error={form.errors.series}
-          onChange={(series) => {
-            form.setFieldValue('series', series);
-            // The number is free in its own series only.
-            form.setFieldValue('correlative', null);
-          }}
-        />
-        <PrintedNumberField form={form} series={values.series ?? usualSeries} correlative={values.correlative} />
+        <NumberingFields form={form} values={values} known={known} usualSeries={usualSeries} />
       </HeaderFields>
       <SaleOptions form={form} values={values} isReceipt={isReceipt} />
     </EmissionPage>

@@ -1,3 +1,4 @@
+import { isContingencySeries } from '@chasqui/core/identity';
 import type { PaymentMethod } from '@chasqui/core/payment-methods';
 import { today } from '../language/formats.ts';
 import { NO_SPECIAL_CASE, type SpecialSaleValues } from './special-sale.ts';
@@ -95,14 +96,20 @@ interface EmptySale {
   readonly isReceipt: boolean;
   /** True if the company states prices with IGV. */
   readonly pricesIncludeTax?: boolean;
+  /** Sale that was issued before on the same screen. */
+  readonly last?: Pick<SaleValues, 'series' | 'issueDate'> | undefined;
 }
 
-/** Returns the values of an empty form of a factura or a boleta. */
-export function emptySale({ isReceipt, pricesIncludeTax = false }: EmptySale): SaleValues {
+/**
+ * Returns the values of an empty form of a factura or a boleta. A series that was chosen stays for the next sale, and the day of
+ * printed forms with it.
+ */
+export function emptySale({ isReceipt, pricesIncludeTax = false, last }: EmptySale): SaleValues {
+  const series = last?.series ?? null;
   return {
-    series: null,
+    series,
     correlative: null,
-    issueDate: today(),
+    issueDate: last !== undefined && series !== null && isContingencySeries(series) ? last.issueDate : today(),
     currencyCode: 'PEN',
     customer: { ...EMPTY_PARTY, identityType: isReceipt ? '1' : '6' },
     isCustomerNamed: !isReceipt,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product } from './line-of-product.ts';
 import { emptyLine, type LineValues } from './sale-values.ts';
-import { addScanned, filledLines } from './scanned-lines.ts';
+import { addScanned, filledLines, keepUnknown } from './scanned-lines.ts';
 
 const SODA = {
   id: 'soda',
@@ -27,6 +27,22 @@ it('a scanned product stands before the line of the reader', () => {
     ['', '', '1'],
   ]);
   expect(lines.at(-1)).toBe(blank);
+});
+
+it('a product that is scanned in a filled line stands after it', () => {
+  const [first, last] = [lineOf({ description: 'Flete', price: '5' }), lineOf({ description: 'Peaje', price: '1' })];
+  const lines = addScanned([first, last], scan(first.key));
+  expect(lines.map(({ description }) => description)).toEqual(['Flete', 'Gaseosa', 'Peaje']);
+});
+
+it.each([
+  ['its blank line', [{}], ['775']],
+  ['its own line before what was typed since', [{ description: '88' }], ['775', '88']],
+  ['its own line after a filled one', [{ description: 'Flete', price: '5' }], ['Flete', '775']],
+] as const)('a text that is no code comes back into %s', (_place, values, descriptions) => {
+  const lines = values.map(lineOf);
+  const kept = keepUnknown(lines, { key: lines.at(-1)?.key ?? '', text: '775' });
+  expect(kept.map(({ description }) => description)).toEqual(descriptions);
 });
 
 it.each([

@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 import { queries } from '../api/queries.ts';
 import { useWords } from '../language/language.tsx';
 import type { EmissionKind } from './emission-kind.ts';
+import type { FormFields } from './form-fields.ts';
+import { PrintedNumberField } from './printed-number-field.tsx';
+import type { SaleValues } from './sale-values.ts';
 
 const WORDS = { label: say('Series', 'Serie') };
 
@@ -22,6 +25,34 @@ export function useSeries(
   const lettered = known.filter(({ contingency }) => !contingency);
   const usual = lettered.find(({ registered }) => registered) ?? lettered[0];
   return { known, usualSeries: usual?.series ?? (prefix === '' ? firstSeries : `${prefix}001`) };
+}
+
+interface NumberingFieldsProps {
+  readonly form: FormFields;
+  readonly values: Pick<SaleValues, 'series' | 'correlative'>;
+  readonly known: SeriesFieldProps['known'];
+  readonly usualSeries: string;
+}
+
+/** Series of a document, with the number of a printed form. */
+export function NumberingFields({ form, values, known, usualSeries }: NumberingFieldsProps) {
+  const { series, correlative } = values;
+  return (
+    <>
+      <SeriesField
+        known={known}
+        usualSeries={usualSeries}
+        value={series}
+        error={form.errors.series}
+        onChange={(chosen) => {
+          form.setFieldValue('series', chosen);
+          // The number is free in its own series only.
+          form.setFieldValue('correlative', null);
+        }}
+      />
+      <PrintedNumberField form={form} series={series ?? usualSeries} correlative={correlative} />
+    </>
+  );
 }
 
 interface SeriesFieldProps {

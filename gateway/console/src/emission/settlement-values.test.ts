@@ -43,6 +43,10 @@ describe('settlementBody', () => {
     });
   });
 
+  it('leaves out the blank line of a barcode reader', () => {
+    expect(bodyOf({ items: [LINE, emptyLine(false)] }).items).toHaveLength(1);
+  });
+
   it('leaves out what a purchase does not know of a product', () => {
     const items = [{ ...LINE, further: { productId: 'x' }, discount: '1', isPriceWithTax: true }];
     expect(parse(bodyOf({ items }))).toMatchObject({ items: [{ unitPrice: 5 }] });

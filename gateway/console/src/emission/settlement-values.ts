@@ -3,6 +3,7 @@ import { numberOf, rateOf, textOf } from '../components/typed-text.ts';
 import { today } from '../language/formats.ts';
 import { EMPTY_PLACE, type PlaceValues, placeBody } from './guide-places.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
+import { filledLines } from './scanned-lines.ts';
 import { codeOf, emailOf } from './to-body.ts';
 
 /** Values of the form of a purchase settlement. */
@@ -84,7 +85,7 @@ export function settlementBody(values: SettlementValues, usualSeries: string) {
       address: placeBody(home),
     },
     placeOfSale: { ...placeBody(isBoughtAtHome ? home : placeOfSale), type: values.placeType },
-    items: values.items.map((line, index) => itemOf(line, index, operationType === GOLD_PURCHASE)),
+    items: filledLines(values.items).map((line, index) => itemOf(line, index, operationType === GOLD_PURCHASE)),
     ...(rate !== undefined && { incomeRetention: { rate } }),
     ...emailOf(values),
     observations: textOf(values.observations),

@@ -1,18 +1,17 @@
-import type { IdentityTypeCode, IgvAffectationCode, ItemPropertyCode, OperationTypeCode } from '@chasqui/core/catalogs';
+import {
+  type IdentityTypeCode,
+  type IgvAffectationCode,
+  ITEM_PROPERTIES,
+  type ItemPropertyCode,
+  type OperationTypeCode,
+} from '@chasqui/core/catalogs';
 import { type Message, say } from '@chasqui/core/messages';
 import { numberOf, textOf } from '../components/typed-text.ts';
 
-/** Property of catalog 55 that an operation asks for. It stands on the first line. */
-export interface OperationProperty {
-  readonly code: ItemPropertyCode;
-  readonly label: Message;
-  readonly form: 'text' | 'day' | 'firstDay' | 'amount';
-  readonly isRequired: boolean;
-}
-
 /** Fields of an operation in the form of a sale. */
 interface SpecialOperation {
-  readonly properties?: readonly OperationProperty[];
+  /** Properties of catalog 55 that it asks for. They stand on the first line. */
+  readonly properties?: readonly ItemPropertyCode[];
   /** Identity documents of the buyer (catalog 06), the usual one first. */
   readonly identityTypes?: readonly IdentityTypeCode[];
   /** Affectation of every line (catalog 07). */
@@ -21,22 +20,7 @@ interface SpecialOperation {
   readonly products?: readonly (readonly [code: string, name: Message])[];
 }
 
-function property(
-  code: ItemPropertyCode,
-  label: Message,
-  form: OperationProperty['form'] = 'text',
-  isRequired = true,
-): OperationProperty {
-  return { code, label, form, isRequired };
-}
-
-const CREDIT: SpecialOperation = {
-  properties: [
-    property('7004', say('Number of the contract', 'Número de contrato')),
-    property('7005', say('Day of the credit', 'Fecha de otorgamiento'), 'day'),
-    property('7012', say('Capital', 'Monto del crédito (capital)'), 'amount'),
-  ],
-};
+const CREDIT: SpecialOperation = { properties: ['7004', '7005', '7012'] };
 
 /** Operations of catalog 51 that are neither exports nor follow from a detraction or perception. */
 export const SPECIAL_OPERATIONS: ReadonlyMap<OperationTypeCode, SpecialOperation> = new Map([
@@ -55,27 +39,8 @@ export const SPECIAL_OPERATIONS: ReadonlyMap<OperationTypeCode, SpecialOperation
   ['2101', CREDIT],
   ['2102', CREDIT],
   ['2103', {}],
-  [
-    '2104',
-    {
-      properties: [
-        property('7015', say('Kind of insurance (1, 2 or 3)', 'Tipo de seguro (1, 2 o 3)')),
-        property('7013', say('Number of the policy', 'Número de póliza')),
-        property('7014', say('First day of the cover', 'Inicio de la cobertura'), 'firstDay', false),
-        property('7016', say('Insured amount', 'Suma asegurada'), 'text', false),
-      ],
-    },
-  ],
-  [
-    '2105',
-    {
-      properties: [
-        property('7017', say('CUSPP', 'CUSPP')),
-        property('7018', say('Period', 'Período')),
-        property('7019', say('Default interest', 'Interés moratorio'), 'amount'),
-      ],
-    },
-  ],
+  ['2104', { properties: ['7015', '7013', '7014', '7016'] }],
+  ['2105', { properties: ['7017', '7018', '7019'] }],
   ['2106', { identityTypes: ['7', 'B', 'G'] }],
 ] satisfies (readonly [OperationTypeCode, SpecialOperation])[]);
 
@@ -102,22 +67,55 @@ export function specialOperationOf({
   return specialOperation === '' ? {} : (SPECIAL_OPERATIONS.get(specialOperation) ?? {});
 }
 
-function propertyBody({ code, form }: OperationProperty, typed: string) {
-  if (form === 'firstDay') return { code, startDate: typed };
-  const amount = form === 'amount' ? numberOf(typed) : undefined;
+/** Kind of an insurance. Kind 3 needs no first day and no insured amount. */
+const INSURANCE_KIND = '7015' satisfies ItemPropertyCode;
+const OF_OTHER_INSURANCE: readonly ItemPropertyCode[] = ['7014', '7016'];
+
+/** Returns true if the chosen operation needs a property. */
+export function isPropertyNeeded(
+  code: ItemPropertyCode,
+  { operationProperties }: Pick<SpecialOperationValues, 'operationProperties'>,
+): boolean {
+  return !OF_OTHER_INSURANCE.includes(code) || ['1', '2'].includes(operationProperties[INSURANCE_KIND] ?? '');
+}
+
+/** Returns the fields of the properties that the chosen operation needs, and that are empty. */
+export function missingProperties(values: SpecialOperationValues): readonly string[] {
+  const { properties = [] } = specialOperationOf(values);
+  return properties
+    .filter((code) => isPropertyNeeded(code, values) && typedIn(code, values) === undefined)
+    .map((code) => `operationProperties.${code}`);
+}
+
+function typedIn(code: ItemPropertyCode, { operationProperties }: SpecialOperationValues): string | undefined {
+  return textOf(operationProperties[code] ?? '');
+}
+
+function filledProperties(values: SpecialOperationValues): readonly ItemPropertyCode[] {
+  const { properties = [] } = specialOperationOf(values);
+  return properties.filter((code) => typedIn(code, values) !== undefined);
+}
+
+function propertyBody(code: ItemPropertyCode, typed: string | undefined) {
+  const { form } = ITEM_PROPERTIES[code];
+  if (form === 'date') return { code, startDate: typed };
+  const amount = form === 'amount' ? numberOf(typed ?? '') : undefined;
   return { code, value: typeof amount === 'number' ? amount.toFixed(2) : typed };
 }
 
-/** Returns the fields of the first item that the operation asks for. */
+/** Returns the fields of the first item that the operation asks for, before the properties that the item has anyway. */
 export function operationItem(values: SpecialOperationValues, further: Readonly<Record<string, unknown>>) {
-  const { properties = [], products } = specialOperationOf(values);
-  const filled = properties.flatMap((entry) => {
-    const typed = textOf(values.operationProperties[entry.code] ?? '');
-    return typed === undefined ? [] : [propertyBody(entry, typed)];
-  });
-  const isDeductible = products?.some(([code]) => code === further.sunatCode) === true;
+  const filled = filledProperties(values).map((code) => propertyBody(code, typedIn(code, values)));
+  const others = Array.isArray(further.properties) ? further.properties : [];
   return {
-    ...(filled.length > 0 && { properties: filled }),
-    ...(products !== undefined && !isDeductible && { sunatCode: values.deductibleProduct }),
+    ...(filled.length > 0 && { properties: [...filled, ...others] }),
+    ...(specialOperationOf(values).products !== undefined && { sunatCode: values.deductibleProduct }),
   };
+}
+
+/** Returns the field of the form that shows a property of the first item; undefined if the operation has no such field. */
+export function operationField(path: string, values: SpecialOperationValues): string | undefined {
+  const [, index] = /^items\.0\.properties\.(\d+)\./.exec(path) ?? [];
+  const code = index === undefined ? undefined : filledProperties(values)[Number(index)];
+  return code && `operationProperties.${code}`;
 }

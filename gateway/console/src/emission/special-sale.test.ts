@@ -175,7 +175,6 @@ it.each([
   ['prepayments.1.isc', 'prepayments.1.amount'],
   ['prepayments.1.documentId', 'prepayments.1.documentId'],
   ['items.0.properties', 'specialOperation'],
-  ['items.0.properties.1.value', 'specialOperation'],
   ['charges.1', 'charges.1.amount'],
   ['charges.1.rate', 'charges.1.amount'],
   ['charges.1.reason', 'charges.1.reason'],

@@ -16,9 +16,15 @@ it.each([
 });
 
 it('an instalment without a day is due a month after the one before', () => {
-  const parts = splitInstalments([BLANK, BLANK, { amount: '1', dueDate: '2020-06-10' }, BLANK], {
-    owed: 400,
+  const parts = splitInstalments([BLANK, BLANK, BLANK, { amount: '1', dueDate: '2020-06-10' }, BLANK], {
+    owed: 500,
     issueDate: '2019-12-31',
   });
-  expect(parts.map(({ dueDate }) => dueDate)).toEqual(['2020-01-31', '2020-02-29', '2020-06-10', '2020-07-10']);
+  expect(parts.map(({ dueDate }) => dueDate)).toEqual([
+    '2020-01-31',
+    '2020-02-29',
+    '2020-03-31',
+    '2020-06-10',
+    '2020-07-10',
+  ]);
 });

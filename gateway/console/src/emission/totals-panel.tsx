@@ -143,7 +143,8 @@ function Amount({ label, amount, currency }: AmountProps) {
   );
 }
 
-function Refusal({ error }: { readonly error: Error }) {
+/** Tells what keeps a document from being issued. */
+export function Refusal({ error }: { readonly error: Error }) {
   const t = useWords();
   const { language } = useLanguage();
   if (!isChasquiApiError(error) || error.details.length === 0) return <Text size="sm">{t(WORDS.unknown)}</Text>;

@@ -2,13 +2,14 @@ import { type EmissionResult, isChasquiApiError } from '@chasqui/client';
 import { hasValidRucCheckDigit, isRuc } from '@chasqui/core/identity';
 import { BOTH_LANGUAGES, FIELD_MESSAGES, type Language, say } from '@chasqui/core/messages';
 import type { FormErrors } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { capitalize, describePlace } from '../components/field-words.ts';
+import { capitalize, describeProblem } from '../components/field-words.ts';
 import { issueProblems, problemsOf } from '../components/form-problems.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import type { EmissionKind } from './emission-kind.ts';
+import { SCAN_KEY } from './use-product-scan.ts';
 
 const WORDS = { ruc: say('is no RUC: a digit is wrong', 'no es un RUC: revise sus dígitos') };
 
@@ -28,6 +29,8 @@ interface EmissionOptions<Schema extends v.GenericSchema> {
   readonly fieldOf: (path: string) => string;
   /** Fields of the request with a RUC. */
   readonly rucFields: readonly RucField[];
+  /** Fields of the form that must not be empty, beyond those of the schema. */
+  readonly missing?: readonly string[];
   readonly onIssued?: (result: EmissionResult) => unknown;
 }
 
@@ -37,17 +40,16 @@ interface RucField {
 }
 
 /**
- * Emits what a form has. A second click after a lost answer makes no second document: the key of the request stays
+ * Emits what a form has, as soon as the products that were scanned are in it. A second click after a lost answer makes no second document: the key of the request stays
  * until the service has answered.
  */
 export function useEmission<Schema extends v.GenericSchema>(options: EmissionOptions<Schema>) {
-  const { kind, form, body, fieldOf, rucFields, onIssued } = options;
+  const { kind, form, body, fieldOf, rucFields, missing = [], onIssued } = options;
   const t = useWords();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
   const key = useRef(crypto.randomUUID());
   const [attempt, setAttempt] = useState(0);
-  const orphans = useProblemFocus(form, attempt, language);
 
   const showProblems = (problems: Readonly<Record<string, string>>) => {
     form.setErrors(
@@ -73,18 +75,29 @@ export function useEmission<Schema extends v.GenericSchema>(options: EmissionOpt
     if (mutation.isPending) return;
     const wrongRucs = rucFields.filter(({ value }) => isRuc(value.trim()) && !hasValidRucCheckDigit(value.trim()));
     const request = v.safeParse(kind.schema, body, { lang: BOTH_LANGUAGES });
-    if (request.success && wrongRucs.length === 0) mutation.mutate(request.output);
+    if (request.success && wrongRucs.length === 0 && missing.length === 0) mutation.mutate(request.output);
     else {
       const problems = Object.entries(issueProblems(language, request.issues));
       showProblems({
         ...Object.fromEntries(wrongRucs.map(({ path }) => [path, t(WORDS.ruc)])),
+        ...Object.fromEntries(missing.map((path) => [path, t(FIELD_MESSAGES.missing)])),
         ...Object.fromEntries(
           problems.map(([path, text]) => [path, isMissing(body, path) ? t(FIELD_MESSAGES.missing) : text]),
         ),
       });
     }
   };
-  return { emit, isEmitting: mutation.isPending, error: mutation.error, result: mutation.data, orphans };
+  const [isAsked, setAsked] = useState(false);
+  const isReady = useIsMutating({ mutationKey: SCAN_KEY }) === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is emitted once for each time that it is asked for
+  useEffect(() => {
+    if (!isAsked || !isReady) return;
+    setAsked(false);
+    emit();
+  }, [isAsked, isReady]);
+  const isEmitting = isAsked || mutation.isPending;
+  const orphans = useProblemFocus(form, { attempt, isEmitting }, language);
+  return { emit: () => setAsked(true), isEmitting, error: mutation.error, result: mutation.data, orphans };
 }
 
 /** Returns true if a request has nothing at a path, such as `items.0.price`. */
@@ -97,28 +110,23 @@ function isMissing(body: unknown, path: string): boolean {
 
 export type Emission = ReturnType<typeof useEmission>;
 
-/** Returns a problem without a field on the screen, with its place unless that has no name. */
-function describeOrphan(path: string, text: string, language: Language): string {
-  const place = describePlace(path, language);
-  return place === '' ? text : `${place}: ${text}`;
-}
-
 /** Puts the focus on the first wrong field after an attempt. Returns the problems whose field is not on the screen. */
 function useProblemFocus(
   { errors, getInputNode }: EmissionForm,
-  attempt: number,
+  { attempt, isEmitting }: { readonly attempt: number; readonly isEmitting: boolean },
   language: Language,
 ): readonly string[] {
   const [orphans, setOrphans] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt moves the focus, a corrected field does not
   useEffect(() => {
-    if (attempt === 0) return;
+    // The fields of a form that is being sent take no focus.
+    if (attempt === 0 || isEmitting) return;
     const found = Object.entries(errors).map(([path, text]) => ({ path, text, node: getInputNode(path as never) }));
     const unshown = found.filter(({ node }) => node === null);
-    setOrphans(unshown.map(({ path, text }) => describeOrphan(path, String(text), language)));
+    setOrphans(unshown.map(({ path, text }) => describeProblem({ path, message: String(text) }, language)));
     const first = document.querySelector('form [aria-invalid="true"]') ?? found.find(({ node }) => node !== null)?.node;
     // A switch has no mark of its own.
     if (first instanceof HTMLElement) first.focus();
-  }, [attempt]);
+  }, [attempt, isEmitting]);
   return orphans;
 }

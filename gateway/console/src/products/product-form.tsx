@@ -61,7 +61,8 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
         ? client.products.create.mutate(given)
         : client.products.update.mutate({ id: product.id, ...given });
     },
-    form: { setErrors: (problems) => form.setErrors(toProductProblems(problems)) },
+    form,
+    toFields: toProductProblems,
     onDone: onClose,
   });
   return (

@@ -1,11 +1,12 @@
 import { say } from '@chasqui/core/messages';
-import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { downloadFile } from '../api/download.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
+import { ProgressBadge } from '../components/progress-badge.tsx';
 import { useSave } from '../components/use-save.ts';
 import { countDocuments, formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -18,7 +19,6 @@ const WORDS = {
   period: say('Period', 'Período'),
   requested: say('Requested', 'Solicitado'),
   status: say('Status', 'Estado'),
-  progress: say('Progress', 'Avance'),
   until: say('Kept until', 'Se conserva hasta el'),
   actions: say('Actions', 'Acciones'),
   download: say('Download', 'Descargar'),
@@ -78,13 +78,9 @@ export function ExportList({ label, exports }: ExportListProps) {
 function ExportProgress({ record }: { readonly record: ExportRecord }) {
   const t = useWords();
   const { status, percent, done, problem, expiresAt } = record;
-  const { words, color } = EXPORT_STATUSES[status];
   return (
     <Stack gap={4}>
-      <Badge variant="light" color={color}>
-        {t(words)}
-      </Badge>
-      {isUnfinished(record) && <Progress value={percent} aria-label={t(WORDS.progress)} />}
+      <ProgressBadge status={EXPORT_STATUSES[status]} percent={isUnfinished(record) ? percent : undefined} />
       {status === 'COMPLETED' && (
         <Text size="sm">
           {t(countDocuments(done))}. {t(WORDS.until)} {formatInstant(expiresAt)}

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { queries } from '../api/queries.ts';
+import { refreshAfter } from '../api/refresh.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
 import { QueryResult } from '../components/query-result.tsx';
@@ -19,9 +20,6 @@ const WORDS = {
   list: say('Files made in the background', 'Archivos preparados en segundo plano'),
 };
 
-/** Time until the progress of unfinished exports is read again. */
-const REFRESH_MS = 2_000;
-
 const route = getRouteApi('/member/exports');
 
 export default function ExportsScreen() {
@@ -30,7 +28,7 @@ export default function ExportsScreen() {
   const { page = 1 } = route.useSearch();
   const list = useQuery({
     ...queries.exports.list({ page }),
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnfinished) === true ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnfinished) === true ? refreshAfter(state) : false),
   });
   return (
     <>

@@ -41,7 +41,8 @@ export function ApiClientPanel({ service, clientId, title, hint }: ApiClientPane
     validate: (values) => findProblems(ApiClientSchema, values, language),
   });
   const update = useSettingsUpdate({
-    form: { setErrors: (problems) => form.setErrors(withoutPrefix(problems, service)) },
+    form,
+    toFields: (problems) => withoutPrefix(problems, service),
     onDone: () => form.setFieldValue('clientSecret', ''),
   });
   return (

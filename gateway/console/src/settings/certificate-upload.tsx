@@ -64,7 +64,8 @@ export function CertificateUpload({ isFirst }: CertificateUploadProps) {
   });
   const upload = useSave<UploadValues>({
     save: async (values) => client.settings.putCertificate.mutate(await toUpload(values)),
-    form: { setErrors: (problems) => form.setErrors(toFields(problems)) },
+    form,
+    toFields,
     groups: ['settings', 'me'],
     notice: WORDS.uploaded,
     onDone: form.reset,

@@ -3,7 +3,7 @@ import { CONTINGENCY_TYPES, closedObject, SERIES_TYPES } from '@chasqui/core/fie
 import { say } from '@chasqui/core/messages';
 import { NewSeriesSchema, SERIES_CHANGE_ENTRIES } from '@chasqui/core/series';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
@@ -101,29 +101,7 @@ export function SeriesForm({ series, onDone }: SeriesFormProps) {
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onDone}
     >
-      <NativeSelect
-        label={t(WORDS.type)}
-        disabled={series !== undefined}
-        data={SERIES_TYPES.map((value) => ({ value, label: typeName(value) }))}
-        {...form.getInputProps('documentType')}
-      />
-      <TextInput
-        label={t(WORDS.series)}
-        description={t(WORDS.seriesHint)}
-        disabled={series !== undefined}
-        required
-        maxLength={4}
-        {...form.getInputProps('series')}
-        onChange={({ currentTarget }) => form.setFieldValue('series', currentTarget.value.toUpperCase())}
-      />
-      {CONTINGENCY_TYPES.includes(form.values.documentType) && (
-        <Switch
-          label={t(WORDS.contingency)}
-          description={t(WORDS.contingencyHint)}
-          disabled={series !== undefined}
-          {...form.getInputProps('contingency', { type: 'checkbox' })}
-        />
-      )}
+      <NameFields form={form} isFixed={series !== undefined} />
       <TextInput
         label={t(WORDS.last)}
         description={t(WORDS.lastHint)}
@@ -140,6 +118,44 @@ export function SeriesForm({ series, onDone }: SeriesFormProps) {
         {...form.getInputProps('establishmentCode')}
       />
     </FormDialog>
+  );
+}
+
+interface NameFieldsProps {
+  readonly form: UseFormReturnType<SeriesValues>;
+  /** True for a series that exists. */
+  readonly isFixed: boolean;
+}
+
+/** Type and name of a series. */
+function NameFields({ form, isFixed }: NameFieldsProps) {
+  const t = useWords();
+  return (
+    <>
+      <NativeSelect
+        label={t(WORDS.type)}
+        disabled={isFixed}
+        data={SERIES_TYPES.map((value) => ({ value, label: typeName(value) }))}
+        {...form.getInputProps('documentType')}
+      />
+      <TextInput
+        label={t(WORDS.series)}
+        description={t(WORDS.seriesHint)}
+        disabled={isFixed}
+        required
+        maxLength={4}
+        {...form.getInputProps('series')}
+        onChange={({ currentTarget }) => form.setFieldValue('series', currentTarget.value.toUpperCase())}
+      />
+      {CONTINGENCY_TYPES.includes(form.values.documentType) && (
+        <Switch
+          label={t(WORDS.contingency)}
+          description={t(WORDS.contingencyHint)}
+          disabled={isFixed}
+          {...form.getInputProps('contingency', { type: 'checkbox' })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { InputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { client } from '../api/client.ts';
-import type { FormProblems } from '../components/form-problems.ts';
+import type { ProblemForm, ToFields } from '../components/form-problems.ts';
 import { useSave } from '../components/use-save.ts';
 
 const WORDS = { saved: say('Changes saved', 'Cambios guardados') };
 
 interface SettingsForm {
-  readonly form: { setErrors(problems: FormProblems): void };
+  readonly form: ProblemForm;
+  readonly toFields?: ToFields;
   readonly onDone?: () => void;
 }
 

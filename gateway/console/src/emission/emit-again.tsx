@@ -24,8 +24,12 @@ function hasForm<Forms extends object>(
   return Object.hasOwn(forms, documentType);
 }
 
+interface EmitAgainProps {
+  readonly document: Pick<DocumentRecord, 'id' | 'documentType'>;
+}
+
 /** Link to the form of a document's type, if the console has one. That of a sale is filled in with the sale. */
-export function EmitAgain({ document: { id, documentType } }: { readonly document: DocumentRecord }) {
+export function EmitAgain({ document: { id, documentType } }: EmitAgainProps) {
   const t = useWords();
   if (hasForm(FORMS, documentType)) return <ButtonLink to={FORMS[documentType]}>{t(WORDS.again)}</ButtonLink>;
   if (!hasForm(SALE_FORMS, documentType)) return null;
