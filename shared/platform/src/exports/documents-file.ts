@@ -33,7 +33,7 @@ async function* added(batches: Batches, totals: TotalsByCurrency): AsyncGenerato
   }
 }
 
-/** Sum of what is accepted and not voided, less credit notes. */
+/** Label of the sum of accepted documents that are not void, less credit notes. */
 const FOOT_LABEL = say('Total sold', 'Total vendido');
 
 function footOf(totals: TotalsByCurrency, language: Language): XlsxCell[][] {
