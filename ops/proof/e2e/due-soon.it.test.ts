@@ -83,7 +83,7 @@ describe('a document without a verdict in the last 24 hours of its term', () => 
         .sort(),
     ).toEqual([second.email, FIRST_ADMIN.email].sort());
     const [mail] = listMails();
-    expect(mail?.content.subject).toBe('El plazo de 2 comprobantes está por vencer');
+    expect(mail?.content.subject).toBe('El plazo de 2 comprobantes ya venció o está por vencer');
     expect(mail?.content.text).toContain('Factura F001-00000001, hasta el');
     expect(mail?.content.text).toContain('https://facturas.example.com/console/documents?due=soon');
   });
@@ -93,7 +93,7 @@ describe('a document without a verdict in the last 24 hours of its term', () => 
     await queryDatabase(
       service.databaseUrl,
       `insert into emails (id, tenant_id, document_id, recipient, cc, state, sent_at)
-       select gen_random_uuid(), '${tenant.id}', '${id}', 'a@b.pe', '{}', 'SENT', now() from generate_series(1, 100)`,
+       select gen_random_uuid(), '${tenant.id}', '${id}', 'a@b.pe', '{}', 'SENT', now() from generate_series(1, 150)`,
     );
     await service.sweepDueDocuments();
     await service.sweepEmails();
