@@ -1,4 +1,5 @@
 export type { CompletedDocument, DocumentRecord, ListedDocument } from './document-record.ts';
+export { findCommunication } from './find-communication.ts';
 export { findGuideUrl } from './find-guide-url.ts';
 export { type DocumentProof, findPublicDocument, type PublicDocument } from './find-public-document.ts';
 export {

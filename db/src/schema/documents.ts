@@ -201,6 +201,8 @@ export const documents = pgTable(
     index('documents_deadline')
       .on(table.tenantId, table.submissionDeadline, table.id)
       .where(sql`${IS_ON_ITS_WAY} and submission_deadline is not null`),
+    // Programs that keep only the ticket of a communication or guide ask for it.
+    index('documents_ticket').on(table.tenantId, table.ticket).where(sql`ticket is not null`),
     // The notes of a document.
     index('documents_modifies')
       .on(table.tenantId, table.modifiesSeries, table.modifiesCorrelative, table.modifiesType)

@@ -54,6 +54,10 @@ export const tenants = pgTable(
     cashSales: text('cash_sales').$type<CashSalesWay>().notNull().default('paid'),
     /** True if its people state prices with IGV. */
     pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
+    /** Its account for detractions at the state bank. */
+    detractionAccount: text('detraction_account'),
+    /** Country of a buyer abroad whose country is not known (ISO 3166-1, alpha-2). */
+    defaultBuyerCountry: text('default_buyer_country'),
     /** False after deactivation: the tenant's credentials stop working, and nothing is deleted. */
     active: boolean('active').notNull().default(true),
     /**

@@ -26,6 +26,10 @@ export interface SettingsChanges extends IssuerChanges {
   readonly receipts?: ReceiptsWay | undefined;
   readonly cashSales?: CashSalesWay | undefined;
   readonly pricesIncludeTax?: boolean | undefined;
+  /** Null removes it. */
+  readonly detractionAccount?: string | null | undefined;
+  /** Null removes it. */
+  readonly defaultBuyerCountry?: string | null | undefined;
 }
 
 const COLUMNS = {
@@ -64,6 +68,8 @@ async function applyChanges(tx: Transaction, { tenantId }: TenantContext, change
       receipts: changes.receipts,
       cashSales: changes.cashSales,
       pricesIncludeTax: changes.pricesIncludeTax,
+      detractionAccount: changes.detractionAccount,
+      defaultBuyerCountry: changes.defaultBuyerCountry,
       updatedAt: sql`now()`,
     })
     .where(eq(tenants.id, tenantId));

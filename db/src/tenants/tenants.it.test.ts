@@ -36,6 +36,8 @@ describe('createTenant', () => {
         receipts: 'individual',
         cashSales: 'paid',
         pricesIncludeTax: false,
+        detractionAccount: null,
+        defaultBuyerCountry: null,
         active: true,
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),

@@ -1,3 +1,4 @@
+import { PRINTED_TYPES } from '@chasqui/core/print';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from './api.ts';
 import { callFrom, LOOPBACK, randomAddress } from './from-address.ts';
@@ -58,7 +59,7 @@ it('GET /api/me shows the user with the company, and no secret', async () => {
     ruc: tenant.ruc,
     address,
     pricesIncludeTax: false,
-    printFormats: {},
+    printFormats: Object.fromEntries(PRINTED_TYPES.map((type) => [type, 'a4'])),
   };
   expect((await ask('GET', '/api/me')).body).toEqual({ ...account, tenant: company });
   await switchOnTwoFactor(service, ana);

@@ -47,6 +47,8 @@ describe('GET /api/settings', () => {
       receipts: 'individual',
       cashSales: 'paid',
       pricesIncludeTax: false,
+      detractionAccount: null,
+      defaultBuyerCountry: null,
       igvRate: 0.18,
       sunat: { username: 'USUARIO1', gre: { clientId: 'guias' }, api: null },
       certificate: {

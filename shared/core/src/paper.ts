@@ -70,12 +70,21 @@ export const PrintSettingsSchema = closedObject({
       described('Printed on facturas, boletas and debit notes', 'Se imprimen en facturas, boletas y notas de débito'),
     ),
   ),
+  format: v.optional(
+    v.pipe(
+      choiceField(PDF_FORMATS),
+      described(
+        'Paper of the types that `formats` leaves out; a4 by default',
+        'Papel de los tipos que faltan en `formats`; a4 por defecto',
+      ),
+    ),
+  ),
   formats: v.optional(
     v.pipe(
       PrintFormatsSchema,
       described(
-        'Paper on which the console prints a document, by the code of its type: a4 for a type that is left out. `GET /api/documents/:id/pdf` takes `format`',
-        'Papel en que la consola imprime un comprobante, según el código de su tipo: a4 para un tipo que falta. `GET /api/documents/:id/pdf` recibe `format`',
+        'Paper on which the console prints a document, by the code of its type. Its public link ending in `.pdf` has it too. `GET /api/documents/:id/pdf` takes `format`',
+        'Papel en que la consola imprime un comprobante, según el código de su tipo. También lo tiene su enlace público que termina en `.pdf`. `GET /api/documents/:id/pdf` recibe `format`',
       ),
     ),
   ),

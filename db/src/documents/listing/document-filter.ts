@@ -28,6 +28,8 @@ export interface DocumentFilter {
   readonly voided?: boolean | undefined;
   /** Id of a document: only the guides that name it. */
   readonly relatedTo?: string | undefined;
+  /** Ticket of a communication or a guide. */
+  readonly ticket?: string | undefined;
   /** Only documents that wait for a verdict and have this submission deadline or an earlier one, YYYY-MM-DD. */
   readonly dueBy?: string | undefined;
 }
@@ -38,9 +40,12 @@ export interface DocumentFilter {
  */
 export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL | undefined {
   const { documentType, status, series, correlative, customer, from, to, search } = filter;
-  const { payable, product, voided, relatedTo, dueBy } = filter;
+  const { payable, product, voided, relatedTo, ticket, dueBy } = filter;
   return and(
-    tenantFilter(documents, ctx, { documentType, series, correlative, counterpartyIdentityNumber: customer }),
+    tenantFilter(documents, ctx, {
+      ...{ documentType, series, correlative, ticket },
+      counterpartyIdentityNumber: customer,
+    }),
     given(status, (shown) => inArray(documents.state, [shown].flat().flatMap(statesOf))),
     given(from, (day) => gte(documents.issueDate, day)),
     given(to, (day) => lte(documents.issueDate, day)),

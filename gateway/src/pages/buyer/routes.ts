@@ -1,5 +1,6 @@
 import { hasPublicPage, PUBLIC_PAGES } from '@chasqui/core/documents';
 import type { Language } from '@chasqui/core/messages';
+import { PDF_FORMATS, type PdfFormat, paperOf } from '@chasqui/core/print';
 import { type DocumentOfToken, findDocumentByToken } from '@chasqui/db/documents';
 import { reportedTo } from '@chasqui/platform/authority';
 import type { Context, Hono } from 'hono';
@@ -23,6 +24,7 @@ export function isBuyerPath(path: string): boolean {
  */
 export function mountBuyerPages(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   const page = `${PUBLIC_PAGES}/:token`;
+  app.get(`${page}{[\\w-]+\\.(?:pdf|xml|cdr)}`, (c) => answerFile(c, deps));
   app.get(page, (c) => answer(c, deps, showPage));
   app.get(`${page}/pdf`, (c) => answer(c, deps, sendPdf));
   app.get(`${page}/xml`, (c) => answer(c, deps, sendXml));
@@ -32,6 +34,8 @@ export function mountBuyerPages(app: Hono<HttpEnv>, deps: GatewayDeps): void {
 
 interface Visit extends DocumentOfToken {
   readonly deps: GatewayDeps;
+  /** Paper that the address asks for; without it the company's own for the type. */
+  readonly format: PdfFormat | undefined;
   readonly language: Language;
   readonly requestId: string;
   /** Address of the document's page. */
@@ -41,22 +45,37 @@ interface Visit extends DocumentOfToken {
 /** The token may be in the history of a browser only: no cache and no search engine keeps page or files. */
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
+/** Files by the ending of a link. Programs of other systems add it to the address of the page. */
+const SENDERS: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
+  pdf: sendPdf,
+  xml: sendXml,
+  cdr: sendCdr,
+};
+
+/** Answers a link with an ending. Communications have such links for their XML and CDR, and no page. */
+async function answerFile(c: Context<HttpEnv>, deps: GatewayDeps): Promise<Response> {
+  const [token = '', ending = ''] = (c.req.param('token') ?? '').split('.');
+  const isOpen = ending === 'pdf' ? hasPublicPage : () => true;
+  return answer(c, deps, SENDERS[ending] ?? sendXml, { token, isOpen });
+}
+
 async function answer(
   c: Context<HttpEnv>,
   deps: GatewayDeps,
   show: (visit: Visit) => Promise<Response>,
+  { token = c.req.param('token') ?? '', isOpen = hasPublicPage } = {},
 ): Promise<Response> {
-  const token = c.req.param('token') ?? '';
   const { requestId, address } = c.var;
   const found = await countMisses(deps.missedLookUps, address, async () => {
     const named = await findDocumentByToken(deps.db, { requestId }, token);
-    const shown = named !== undefined && hasPublicPage(named.document) ? named : undefined;
+    const shown = named !== undefined && isOpen(named.document) ? named : undefined;
     return { found: shown, end: shown === undefined ? 'failed' : 'released' };
   });
   const language = languageOf(c);
+  const format = PDF_FORMATS.find((known) => known === c.req.query('format'));
   return found === undefined
     ? missing(c)
-    : show({ ...found, deps, language, requestId, address: `${PUBLIC_PAGES}/${token}` });
+    : show({ ...found, deps, format, language, requestId, address: `${PUBLIC_PAGES}/${token}` });
 }
 
 function missing(c: Context<HttpEnv>): Promise<Response> {
@@ -70,8 +89,9 @@ async function showPage({ deps, tenant, document, address, language }: Visit): P
   return respond(buildBuyerPage(document, { address, hasCdr, isTest, language }), 200, headers);
 }
 
-async function sendPdf({ document, language, ...ctx }: Visit): Promise<Response> {
-  const pdf = await getPdf(ctx, { documentId: document.id, format: 'a4' });
+async function sendPdf({ document, language, format, ...ctx }: Visit): Promise<Response> {
+  const paper = format ?? paperOf(document.print, document.documentType);
+  const pdf = await getPdf(ctx, { documentId: document.id, format: paper });
   return sendFile(pdf, 'application/pdf', language);
 }
 

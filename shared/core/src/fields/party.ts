@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type IdentityTypeCode, RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
+import { type IdentityTypeCode, isCountry, RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
 import { FIELD_MESSAGES, type Message, say, schemaMessage } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
 import { patternField, textField } from './text.ts';
@@ -48,3 +48,11 @@ export const RucPartySchema = closedObject({
   identityNumber: rucField(),
   ...PARTY_NAME_ENTRIES,
 });
+
+/** Field for a country of ISO 3166-1 alpha-2 (catalog 04). */
+export function countryField() {
+  return v.pipe(
+    patternField(/^[A-Z]{2}$/, FIELD_MESSAGES.country),
+    v.check(isCountry, schemaMessage(FIELD_MESSAGES.country)),
+  );
+}

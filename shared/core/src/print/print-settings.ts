@@ -24,8 +24,16 @@ export interface PrintSettings {
   readonly phone?: string | undefined;
   readonly website?: string | undefined;
   readonly bankAccounts?: BankAccount[] | undefined;
-  /** Paper on which people print a document, by the code of its type: A4 if it has none. */
+  /** Paper of the types without one in `formats`; A4 by default. */
+  readonly format?: PdfFormat | undefined;
+  /** Paper on which people print a document, by the code of its type. */
   readonly formats?: Partial<Record<PrintedType, PdfFormat>> | undefined;
+}
+
+/** Returns the paper on which a company prints a type of document (catalog 01). */
+export function paperOf({ format = 'a4', formats = {} }: PrintSettings, documentType: string): PdfFormat {
+  const printed = PRINTED_TYPES.find((type) => type === documentType);
+  return (printed && formats[printed]) ?? format;
 }
 
 const CURRENCY_WORDS: Readonly<Record<BankAccount['currencyCode'], string>> = { PEN: 'soles', USD: 'dólares' };

@@ -1,6 +1,7 @@
 import { closedObject, component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { PrintFormatsSchema } from '@chasqui/core/paper';
+import { PRINTED_TYPES, paperOf } from '@chasqui/core/print';
 import { PasswordChangeSchema } from '@chasqui/core/users';
 import { findTestTwin } from '@chasqui/db/tenants';
 import { changeOwnPassword, getAccount } from '@chasqui/db/users';
@@ -94,7 +95,7 @@ export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
     const hasTestCompany = (await findTestTwin(deps.db, tenant.tenantId)) !== undefined;
     return {
       ...account,
-      tenant: { ...shown, printFormats: print.formats ?? {} },
+      tenant: { ...shown, printFormats: Object.fromEntries(PRINTED_TYPES.map((type) => [type, paperOf(print, type)])) },
       livemode: mode === 'live',
       hasTestCompany,
       ...(await findReadiness(ctx)),

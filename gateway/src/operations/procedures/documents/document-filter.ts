@@ -82,6 +82,12 @@ export const DOCUMENT_FILTER_ENTRIES = {
       ),
     ),
   ),
+  ticket: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 100 }),
+      described('Ticket of a communication or a guide', 'Ticket de una comunicación o de una guía'),
+    ),
+  ),
   due: v.optional(
     v.pipe(
       choiceField(['soon']),

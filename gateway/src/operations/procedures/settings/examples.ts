@@ -13,8 +13,9 @@ const PRINT = {
   ],
 };
 
+const FOREIGN_TERMS = { detractionAccount: '00-011-123456', defaultBuyerCountry: 'US' };
 const CHOICES = { igvRegime: 'general', receipts: 'individual', cashSales: 'paid', pricesIncludeTax: false };
-const SETTINGS = { ...COMPANY, logo: null, print: PRINT, ...CHOICES, igvRate: 0.18 };
+const SETTINGS = { ...COMPANY, logo: null, print: PRINT, ...CHOICES, ...FOREIGN_TERMS, igvRate: 0.18 };
 
 /** PNG of one white pixel. */
 const PIXEL_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
@@ -37,6 +38,7 @@ export const SETTINGS_EXAMPLES: ExamplesTable = {
       'boletas-once-a-day': { receipts: 'summary' },
       'cash-sales-owed': { cashSales: 'owed' },
       'prices-with-tax': { pricesIncludeTax: true },
+      'programs-of-other-systems': FOREIGN_TERMS,
     },
     answers: { 200: { settings: SETTINGS } },
   },

@@ -1,6 +1,6 @@
 import { IGV_REGIMES } from '@chasqui/core/catalogs';
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
-import { choiceField, closedObject, component, described } from '@chasqui/core/fields';
+import { choiceField, closedObject, component, countryField, described, textField } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { PAPER_ENTRIES, PrintSettingsSchema } from '@chasqui/core/paper';
 import { CASH_SALES_WAYS, type CashSalesWay } from '@chasqui/core/payment-methods';
@@ -38,6 +38,16 @@ const PRICES_INCLUDE_TAX = described<boolean>(
   'True si una factura nueva de la consola empieza con precios con IGV, como siempre las boletas. Una solicitud nombra su campo: unitPrice o unitPriceWithTax',
 );
 
+const DETRACTION_ACCOUNT = described<string>(
+  'Account at the state bank for detractions, for the documents of programs of other systems, which do not name it',
+  'Cuenta de detracciones en el Banco de la Nación, para los comprobantes de programas de otros sistemas, que no la indican',
+);
+
+const DEFAULT_BUYER_COUNTRY = described<string>(
+  'Country of the buyers abroad of whom programs of other systems name none (ISO 3166-1, such as US)',
+  'País de los compradores del exterior cuyo país no dicen los programas de otros sistemas (ISO 3166-1, como US)',
+);
+
 /** Settings of a company for its own users; no secret is among them. */
 const SettingsSchema = component(
   'Settings',
@@ -52,6 +62,8 @@ const SettingsSchema = component(
     receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), RECEIPTS_WAY),
     cashSales: v.pipe(v.picklist(CASH_SALES_WAYS), CASH_SALES_WAY),
     pricesIncludeTax: v.pipe(v.boolean(), PRICES_INCLUDE_TAX),
+    detractionAccount: v.nullable(v.pipe(v.string(), DETRACTION_ACCOUNT)),
+    defaultBuyerCountry: v.nullable(v.pipe(v.string(), DEFAULT_BUYER_COUNTRY)),
     igvRate: v.nullable(
       v.pipe(
         v.number(),
@@ -69,8 +81,9 @@ type Shown = Pick<ShownFor, 'now' | 'language'> & { readonly rules: RuleBook };
 
 function toSettingsBody(settings: db.Settings, shown: Shown): SettingsBody {
   const { logo, print, igvRegime, receipts, cashSales, pricesIncludeTax } = settings;
+  const { detractionAccount, defaultBuyerCountry } = settings;
   const igvRate = igvRateOn(shown.rules, igvRegime, limaDate(shown.now))?.toNumber() ?? null;
-  const choices = { igvRegime, receipts, cashSales, pricesIncludeTax };
+  const choices = { igvRegime, receipts, cashSales, pricesIncludeTax, detractionAccount, defaultBuyerCountry };
   return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), print, ...choices, igvRate };
 }
 
@@ -115,6 +128,8 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
       receipts: v.optional(v.pipe(choiceField(db.RECEIPTS_WAYS), RECEIPTS_WAY)),
       cashSales: v.optional(v.pipe(choiceField(CASH_SALES_WAYS), CASH_SALES_WAY)),
       pricesIncludeTax: v.optional(v.pipe(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)), PRICES_INCLUDE_TAX)),
+      detractionAccount: v.optional(v.nullable(v.pipe(textField({ min: 1, max: 100 }), DETRACTION_ACCOUNT))),
+      defaultBuyerCountry: v.optional(v.nullable(v.pipe(countryField(), DEFAULT_BUYER_COUNTRY))),
     }),
   )
   .output(SettingsSchema)

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
   DETRACTION_CODE_LIST,
-  isCountry,
   OPERATION_TYPE_CODES,
   REQUESTED_LEGEND_CODES,
   SALE_PERCEPTION_CODES,
@@ -11,6 +10,7 @@ import {
   choiceField,
   closedObject,
   component,
+  countryField,
   described,
   establishmentCodeField,
   patternField,
@@ -24,7 +24,7 @@ import {
   timeOfDayField,
   ubigeoField,
 } from '../../fields/index.ts';
-import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
+import { say, schemaMessage } from '../../messages/index.ts';
 import { PAYMENT_METHODS } from '../../payment-methods.ts';
 import { ALLOWANCE_ENTRIES, AllowanceSchema, allowancesField, someOf } from './request-item.ts';
 
@@ -239,14 +239,6 @@ const DeliverySchema = component(
     ),
   }),
 );
-
-/** Field for a country of ISO 3166-1 alpha-2 (catalog 04). */
-export function countryField() {
-  return v.pipe(
-    patternField(/^[A-Z]{2}$/, FIELD_MESSAGES.country),
-    v.check(isCountry, schemaMessage(FIELD_MESSAGES.country)),
-  );
-}
 
 /** New fields of every sale document: contract-2.md 1.2. */
 export const SALE_CASE_ENTRIES = {

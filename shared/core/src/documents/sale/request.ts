@@ -6,6 +6,7 @@ import {
   closedObject,
   component,
   correlativeField,
+  countryField,
   described,
   itemsField,
   PARTY_NAME_ENTRIES,
@@ -14,7 +15,7 @@ import {
 } from '../../fields/index.ts';
 import { FIELD_MESSAGES, type Message, schemaMessage } from '../../messages/index.ts';
 import { MAX_LINES, SaleItemSchema } from './request-item.ts';
-import { countryField, DetractionSchema, type INVOICED_CASE_ENTRIES, SALE_CASE_ENTRIES } from './request-parts.ts';
+import { DetractionSchema, type INVOICED_CASE_ENTRIES, SALE_CASE_ENTRIES } from './request-parts.ts';
 
 /** The fields every sale document's request has; series and customer are the type's own. */
 export const SALE_REQUEST_ENTRIES = {
