@@ -114,7 +114,7 @@ const GATEWAY_LAYERS = [
   ['operations/procedures'],
   ['operations/router.ts'],
   ['docs', 'http'],
-  ['pages'],
+  ['compat', 'pages'],
 ];
 
 /** The folders and files of gateway/console/src in layers. The router and main.tsx put them together. */

@@ -2,6 +2,13 @@ import { PUBLIC_PAGES } from '@chasqui/core/documents';
 import { takeLoopTurn } from '@chasqui/db/connection';
 import { PASSWORD_PAGES } from '@chasqui/platform/reset-token';
 import { type Context, Hono } from 'hono';
+import {
+  answerForeignError,
+  isForeignPath,
+  mountCompat,
+  mountCompatGuide,
+  takeForeignRequest,
+} from './compat/mount-compat.ts';
 import { mountDocs } from './docs/routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
@@ -65,12 +72,14 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
     await takeLoopTurn(c.req.header('Authorization') ?? '');
     await next();
   });
+  app.use('/compat/*', takeForeignRequest());
   app.use(requestTraces(deps.tracing));
   app.use(rateLimitHeaders());
   app.use(refuseAgain);
   app.use(authentication(deps));
   app.use(limitRequests);
   mountDocs(app, deps.clock);
+  mountCompatGuide(app);
   mountVerify(app, deps);
   mountBuyerPages(app, deps);
   mountPasswordPages(app, deps);
@@ -79,6 +88,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
   const admitMember = (access: 'read' | 'manage_access') => admit((caller) => requireMember(caller, access));
   app.use('/api/*', admitMember('read'));
+  app.use('/compat/*', admitMember('read'));
   app.use('/auth/*', admit(requireNoApiKey));
   app.use('/admin/*', admit(requireAdministrator));
   app.use('/admin/users/*', admitMember('manage_access'));
@@ -91,6 +101,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   obeyIdempotencyKeys(app, deps, { routes: listRestRoutes(appRouter), calledRoutes });
   app.use('/api/documents/:id/*', conditionalRequests());
   mountRest(app, deps);
+  mountCompat(app, deps);
   mountTrpc(app, deps);
   return app;
 }
@@ -98,5 +109,6 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
 /** Returns the error handler of the area that a path belongs to, so that errors have the shape of its answers. */
 function answererOf({ req: { path } }: Context<HttpEnv>) {
   if (isTrpcPath(path)) return answerTrpcError;
+  if (isForeignPath(path)) return answerForeignError;
   return isVerifyPath(path) || isBuyerPath(path) || isPasswordPath(path) ? answerVerifyError : answerError;
 }

@@ -40,7 +40,7 @@ export function limitsOfScopes(limits: RequestLimits): Record<LimitScope, number
 
 /** Returns the scope of a path, taken from a request or from a procedure's route. */
 export function scopeOfPath(path: string): 'api' | 'admin' | 'general' {
-  if (isBelow('/api', path)) return 'api';
+  if (isBelow('/api', path) || isBelow('/compat', path)) return 'api';
   return isBelow('/admin', path) ? 'admin' : 'general';
 }
 

@@ -102,7 +102,11 @@ function memberProcedure(access: TenantAccess) {
   return (...operation: Parameters<typeof toMeta>) => checked.meta(toMeta(...operation));
 }
 
-function toTenantContext(principal: TenantPrincipal, { requestId, address }: RequestContext): TenantContext {
+/** Returns the database context of a member. */
+export function toTenantContext(
+  principal: TenantPrincipal,
+  { requestId, address }: Pick<RequestContext, 'requestId' | 'address'>,
+): TenantContext {
   const actor: TenantContext['actor'] =
     principal.kind === 'api_key' ? { kind: 'api_key', id: principal.apiKeyId } : { kind: 'user', id: principal.userId };
   return { tenantId: principal.tenantId, actor, requestId, address };

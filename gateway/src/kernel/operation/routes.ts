@@ -33,9 +33,9 @@ export function toHonoPath(path: string): string {
  */
 const REPEATABLE = /^\/api\/(?:validate\/|validity$|settings\/(?:check|print-preview)$|me\/)/;
 
-/** Returns true if a route takes an Idempotency-Key: every other POST under /api. */
+/** Returns true if a route takes an Idempotency-Key: every other POST under /api, and those of other systems' programs. */
 export function takesIdempotencyKey({ method, path }: Pick<RestRoute, 'method' | 'path'>): boolean {
-  return method === 'POST' && path.startsWith('/api/') && !REPEATABLE.test(path);
+  return method === 'POST' && /^\/(?:api|compat)\//.test(path) && !REPEATABLE.test(path);
 }
 
 interface DeclaredProcedure {

@@ -45,6 +45,7 @@ function otherRequest(): ChasquiError {
       'This Idempotency-Key was used for a request with another method, path or body: use a new key for a new request',
       'Esta Idempotency-Key se usó en una solicitud con otro método, ruta o cuerpo: use una clave nueva para una solicitud nueva',
     ),
+    { reason: 'KEY_OF_ANOTHER_REQUEST' },
   );
 }
 

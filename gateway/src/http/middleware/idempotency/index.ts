@@ -5,7 +5,7 @@ import { type CalledRoutes, TRPC_PATH } from '../../../kernel/operation/called-r
 import { type RestRoute, takesIdempotencyKey, toHonoPath } from '../../../kernel/operation/routes.ts';
 import { answerOnce } from './answer-once.ts';
 import { claimOrWait, type IdempotencyDeps } from './claim-or-wait.ts';
-import { digestRequest, type OwnedKey, readKey } from './read-key.ts';
+import { digestRequest, type KeyedRoute, type OwnedKey, readKey } from './read-key.ts';
 import { unsealAnswer } from './sealed-answer.ts';
 
 export interface KeyedRoutes {
@@ -34,7 +34,8 @@ export function obeyIdempotencyKeys(
   app.use(`${TRPC_PATH}/*`, doOnce(deps, calledRoutes));
 }
 
-function doOnce(deps: IdempotencyDeps, routesOf: (request: HonoRequest) => readonly (RestRoute | undefined)[]) {
+/** Handler that runs a request with an Idempotency-Key once, as `obeyIdempotencyKeys` says. */
+export function doOnce(deps: IdempotencyDeps, routesOf: (request: HonoRequest) => readonly (KeyedRoute | undefined)[]) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const owned = readKey(c, routesOf(c.req));
     if (owned === undefined) return next();

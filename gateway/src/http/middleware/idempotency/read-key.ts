@@ -9,6 +9,9 @@ import { type RestRoute, takesIdempotencyKey } from '../../../kernel/operation/r
 const HEADER = 'Idempotency-Key';
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
+/** Part of a route that says whether it takes a key. */
+export type KeyedRoute = Pick<RestRoute, 'method' | 'path'>;
+
 export interface OwnedKey {
   readonly key: string;
   readonly tenant: TenantContext;
@@ -19,7 +22,7 @@ export interface OwnedKey {
  * @param routes routes that the request calls: several only in a tRPC batch
  * @throws ChasquiError VALIDATION_FAILED for an invalid key, or a key on a request with several answers
  */
-export function readKey(c: Context<HttpEnv>, routes: readonly (RestRoute | undefined)[]): OwnedKey | undefined {
+export function readKey(c: Context<HttpEnv>, routes: readonly (KeyedRoute | undefined)[]): OwnedKey | undefined {
   const key = c.req.header(HEADER);
   const { principal, requestId } = c.var;
   if (key === undefined || c.req.method !== 'POST' || !('tenantId' in principal)) return undefined;

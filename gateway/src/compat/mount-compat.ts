@@ -1,0 +1,51 @@
+import type { Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { GatewayDeps } from '../kernel/deps.ts';
+import type { HttpEnv } from '../kernel/http-env.ts';
+import { logFailure, toErrorHeaders, toPublicError } from '../kernel/public-error.ts';
+import { COMPAT_GUIDE } from './compat-guide.ts';
+import { readForeignKey } from './foreign-credential.ts';
+import { answerGreenterError, isGreenterPath, mountGreenter } from './greenter/routes.ts';
+import { answerNubefactError, mountNubefact } from './nubefact/routes.ts';
+
+const COMPAT_PATH = '/compat';
+
+/** Returns true if programs of other systems call a path. */
+export function isForeignPath(path: string): boolean {
+  return path.startsWith(`${COMPAT_PATH}/`);
+}
+
+/**
+ * Gives a request of another system's program the headers of ours: the credential as a bearer token, and the content type
+ * of JSON if it names none. Lycet looks at no content type, and programs leave it to their library.
+ */
+export function takeForeignRequest() {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const headers = new Headers(c.req.raw.headers);
+    const key = readForeignKey(c.req.header('Authorization'), c.req.query('token'));
+    if (key !== undefined) headers.set('Authorization', `Bearer ${key}`);
+    const isJson = isGreenterPath(c.req.path) || !headers.has('Content-Type');
+    if (c.req.method === 'POST' && isJson) headers.set('Content-Type', 'application/json');
+    c.req.raw = new Request(c.req.raw, { headers });
+    await next();
+  });
+}
+
+/** Serves `GET /compat`: the operations of other systems that are understood, and what of them is refused. */
+export function mountCompatGuide(app: Hono<HttpEnv>): void {
+  app.get(COMPAT_PATH, (c) => c.json(COMPAT_GUIDE));
+}
+
+export function mountCompat(app: Hono<HttpEnv>, deps: GatewayDeps): void {
+  mountNubefact(app, deps);
+  mountGreenter(app, deps);
+}
+
+/** Answers an error in the form of the system whose program asks. */
+export function answerForeignError(thrown: Error, c: Context<HttpEnv>): Response {
+  const error = toPublicError(thrown);
+  logFailure(c.var.log, error);
+  const answer = isGreenterPath(c.req.path) ? answerGreenterError(error) : answerNubefactError(error);
+  for (const [name, value] of Object.entries(toErrorHeaders(error))) answer.headers.set(name, value);
+  return answer;
+}

@@ -1,0 +1,67 @@
+import { decimal } from '@chasqui/core/decimal';
+import { toPublicError } from '../kernel/public-error.ts';
+
+/** Sums that a client has calculated, in the document's currency. */
+export interface ClientSums {
+  readonly total: number;
+  /** Null if the client does not say it. */
+  readonly igv: number | null;
+}
+
+/** Sums that the service calculates for a request. */
+export interface OwnSums {
+  readonly payable: number;
+  readonly igv: number;
+}
+
+/** Request with one way to read the client's prices, and the service's sums for it. */
+export interface PricedRequest<Body, Sums extends OwnSums> {
+  readonly body: Body;
+  readonly sums: Sums;
+}
+
+/** Difference of totals up to which the service's own total stands. A larger one is an error (contract-3.md, section 6). */
+export const MOST_DIFFERENCE = 1;
+
+/** Returns the amount by which the service's total differs from the client's, without sign. */
+export function differenceOf(sums: OwnSums, client: ClientSums): number {
+  return decimal(sums.payable).minus(client.total).abs().toNumber();
+}
+
+function igvDifference(sums: OwnSums, client: ClientSums): number {
+  return client.igv === null ? 0 : decimal(sums.igv).minus(client.igv).abs().toNumber();
+}
+
+/**
+ * Returns the request that gives the client's own total and IGV: the first one that gives both, else the one with the
+ * smallest difference. Programs calculate from prices with tax, from prices without it, or line by line, and none of
+ * them says which. A basis may be refused where another one is not: instalments add up to one total only.
+ * @param bodies the same document with each basis, the likeliest first; at least one
+ * @param calculate what the service calculates for a request
+ * @throws the refusal of the first request, if every one of them is refused
+ */
+export async function choosePriceBasis<Body, Sums extends OwnSums>(
+  bodies: readonly [Body, ...Body[]],
+  client: ClientSums,
+  calculate: (body: Body) => Promise<Sums>,
+): Promise<PricedRequest<Body, Sums>> {
+  const tried: PricedRequest<Body, Sums>[] = [];
+  const refusals: unknown[] = [];
+  for (const body of bodies) {
+    try {
+      const priced = { body, sums: await calculate(body) };
+      if (differenceOf(priced.sums, client) === 0 && igvDifference(priced.sums, client) === 0) return priced;
+      tried.push(priced);
+    } catch (error) {
+      if (toPublicError(error).code !== 'VALIDATION_FAILED') throw error;
+      refusals.push(error);
+    }
+  }
+  if (tried.length === 0) throw refusals[0];
+  const [best] = tried.toSorted(
+    (one, other) =>
+      differenceOf(one.sums, client) - differenceOf(other.sums, client) ||
+      igvDifference(one.sums, client) - igvDifference(other.sums, client),
+  );
+  return best as PricedRequest<Body, Sums>;
+}
