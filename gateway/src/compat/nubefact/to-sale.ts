@@ -1,0 +1,141 @@
+import { IGV_REGIMES, isForeignOperation, type OperationTypeCode } from '@chasqui/core/catalogs';
+import { decimal, roundAmount, sum } from '@chasqui/core/decimal';
+import type { RuleBook } from '@chasqui/core/rules';
+import { type SaleRates, saleRatesOn } from '@chasqui/core/tax/rates';
+import type { CompanyTerms } from '../company-terms.ts';
+import type { ClientSums } from '../price-basis.ts';
+import type { FieldNamer } from './field-names.ts';
+import { findUnsaid } from './find-unsaid.ts';
+import { type Body, given, unlessEmpty } from './given.ts';
+import { PRICE_BASES } from './line-prices.ts';
+import { NubefactRefusal } from './refusal.ts';
+import { saleFieldNamer } from './sale-field-names.ts';
+import type { SaleFields } from './sale-fields.ts';
+import { toCustomer, toEmail, toObservations } from './to-customer.ts';
+import { type PlacedLine, toItem, toPrepayment } from './to-items.ts';
+import { toNoteFields } from './to-note.ts';
+import { toDetraction, toInstalments } from './to-payment.ts';
+import { toFishing, toFreight } from './to-special-goods.ts';
+
+/** Sale or note as requests of ours. */
+export interface SaleMapping {
+  readonly documentType: SaleFields['tipo_de_comprobante'];
+  /** Requests for the same document, one for each basis of its prices, the likeliest first. */
+  readonly bodies: readonly [Body, ...Body[]];
+  readonly client: ClientSums;
+  readonly fieldOf: FieldNamer;
+}
+
+/** Returns the operation. Sales within Peru leave it out: a detraction or a perception then decides on it. */
+function operationOf({ sunat_transaction: code, items }: SaleFields): OperationTypeCode | undefined {
+  if (code === '0101') return undefined;
+  const isService = items.every(({ unidad_de_medida }) => unidad_de_medida === 'ZZ');
+  return code === '0200' && isService ? '0201' : code;
+}
+
+/** Returns the rates of the day. A note has the rate of the sale that it modifies, which only the client knows here. */
+function ratesOf(sale: SaleFields, { igvRegime, today }: CompanyTerms, rules: RuleBook): SaleRates {
+  const regime = IGV_REGIMES.find((name) => name === igvRegime) ?? 'general';
+  const rates = saleRatesOn(rules, regime, sale.fecha_de_emision ?? today);
+  const { porcentaje_de_igv: percentage } = sale;
+  const isNote = sale.tipo_de_comprobante === '07' || sale.tipo_de_comprobante === '08';
+  return isNote && percentage !== undefined ? { ...rates, igv: decimal(percentage).dividedBy(100) } : rates;
+}
+
+/** Returns a discount or charge of the whole document; undefined for none. */
+function toAllowance(amount: number, more: Body = {}): readonly Body[] | undefined {
+  return amount === 0 ? undefined : [{ amount, ...more }];
+}
+
+/** Returns the charges of the document, without those that the lines have. */
+function toCharges({ total_otros_cargos, items }: SaleFields): readonly Body[] | undefined {
+  const ofLines = sum(items.map(({ otros_cargos }) => decimal(otros_cargos ?? 0)));
+  const rest = roundAmount(decimal(total_otros_cargos ?? 0).minus(ofLines));
+  return rest.greaterThan(0) ? toAllowance(rest.toNumber(), { affectsTaxBase: false }) : undefined;
+}
+
+/** Returns the fields of facturas and boletas alone. Notes have no legends of the Amazonia: their sales have them. */
+function toSoldFields(sale: SaleFields): Body {
+  const operationType = operationOf(sale);
+  const { bienes_region_selva, servicios_region_selva } = sale;
+  return given({
+    operationType,
+    legends: unlessEmpty([...(bienes_region_selva ? ['2001'] : []), ...(servicios_region_selva ? ['2002'] : [])]),
+    freight: operationType === '1004' ? toFreight(sale) : undefined,
+    fishing: operationType === '1002' ? toFishing(sale) : undefined,
+  });
+}
+
+function toCustomerAbroad(sale: SaleFields, { defaultBuyerCountry }: CompanyTerms): Body {
+  const country = isForeignOperation(sale.sunat_transaction) ? (defaultBuyerCountry ?? undefined) : undefined;
+  return given({ ...toCustomer(sale), country });
+}
+
+/**
+ * Returns everything but items and advances. `fecha_de_vencimiento` is not among it: NubeFact prints that day, and a due date of
+ * ours makes a sale on credit.
+ */
+function toHeader(sale: SaleFields, terms: CompanyTerms): Body {
+  const isNote = sale.tipo_de_comprobante === '07' || sale.tipo_de_comprobante === '08';
+  const { percepcion_tipo: regime, retencion_tipo: rate } = sale;
+  const guides = sale.guias.map(({ guia_tipo, guia_serie_numero }) =>
+    given({ documentType: guia_tipo, documentId: guia_serie_numero }),
+  );
+  return given({
+    series: sale.serie?.toUpperCase(),
+    correlative: sale.numero,
+    issueDate: sale.fecha_de_emision,
+    currencyCode: sale.moneda,
+    customer: toCustomerAbroad(sale, terms),
+    email: toEmail(sale),
+    observations: toObservations(sale.observaciones),
+    purchaseOrder: sale.orden_compra_servicio,
+    paymentTerms:
+      [sale.condiciones_de_pago, sale.medio_de_pago].filter((text) => text !== undefined).join(' - ') || undefined,
+    discounts: toAllowance(sale.descuento_global ?? 0),
+    charges: toCharges(sale),
+    detraction: toDetraction(sale, terms.detractionAccount),
+    perception: regime === undefined ? undefined : { regime },
+    retention: rate === undefined ? undefined : { rate },
+    instalments: unlessEmpty(toInstalments(sale)),
+    relatedDocuments: unlessEmpty(guides),
+    ...(isNote ? toNoteFields(sale) : toSoldFields(sale)),
+  });
+}
+
+/** Returns the bodies without those that repeat an earlier one. */
+function listDistinct([first, ...others]: readonly [Body, ...Body[]]): readonly [Body, ...Body[]] {
+  const seen = new Set([JSON.stringify(first)]);
+  return [first, ...others.filter((body) => seen.size < seen.add(JSON.stringify(body)).size)];
+}
+
+const isAdvance = ({ line }: PlacedLine): boolean => line.anticipo_regularizacion === true;
+
+/**
+ * Maps a sale or note of NubeFact's format to requests of ours.
+ * @param rules with dates, for the rate that the company has on the day of issue
+ * @throws NubefactRefusal with code 21 and everything that a request of ours cannot say
+ */
+export function toSale(sale: SaleFields, terms: CompanyTerms, rules: RuleBook): SaleMapping {
+  const rates = ratesOf(sale, terms, rules);
+  const problems = findUnsaid(sale, terms, rates);
+  if (problems.length > 0) throw new NubefactRefusal(21, problems);
+  const lines = sale.items.map((line, position) => ({ line, position }));
+  const [sold, deducted] = [lines.filter((line) => !isAdvance(line)), lines.filter(isAdvance)];
+  const prepayments = unlessEmpty(deducted.map((line) => toPrepayment(line, sale.tipo_de_comprobante)));
+  const header = given({ ...toHeader(sale, terms), prepayments });
+  const [byValue, ...byOthers] = PRICE_BASES.map((basis) => ({
+    ...header,
+    items: sold.map((line) => toItem(line, { basis, rates, plate: sale.placa_vehiculo })),
+  }));
+  return {
+    documentType: sale.tipo_de_comprobante,
+    bodies: listDistinct([byValue ?? header, ...byOthers]),
+    client: { total: sale.total ?? 0, igv: sale.total_igv ?? null },
+    fieldOf: saleFieldNamer(
+      sale.tipo_de_comprobante,
+      sold.map(({ position }) => position),
+      deducted.map(({ position }) => position),
+    ),
+  };
+}

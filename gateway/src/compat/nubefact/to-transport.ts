@@ -1,0 +1,35 @@
+import { TRANSFER_INDICATORS, TRANSPORT } from './codes.ts';
+import { type Body, given, unlessEmpty } from './given.ts';
+import type { GuideFields } from './guide-fields.ts';
+import { toParty } from './to-customer.ts';
+import { toDrivers, toVehicles } from './to-vehicles.ts';
+
+/** Returns who moves the goods of a sender. Plate and driver of a hired carrier are left out, as NubeFact does. */
+export function toMeans(guide: GuideFields): Body {
+  if (guide.tipo_de_transporte === TRANSPORT.own) {
+    const isLight = guide.sunat_envio_indicador === TRANSFER_INDICATORS.lightVehicle;
+    return isLight ? {} : given({ vehicles: unlessEmpty(toVehicles(guide)), drivers: unlessEmpty(toDrivers(guide)) });
+  }
+  const { transportista_documento_tipo: type, transportista_documento_numero: number } = guide;
+  return given({
+    carrier: given({
+      ...toParty(type, number, guide.transportista_denominacion),
+      registrationNumber: guide.mtc,
+    }),
+    handoverDate: guide.fecha_de_entrega_al_transportista,
+  });
+}
+
+/** Returns who pays the freight, if it is not the sender. */
+export function toFreightPayer(guide: GuideFields): Body {
+  const { sunat_envio_indicador: indicator } = guide;
+  if (indicator === TRANSFER_INDICATORS.subcontracted) {
+    const { subcontratador_documento_tipo: type, subcontratador_documento_numero: number } = guide;
+    const subcontractor = toParty(type, number, guide.subcontratador_denominacion);
+    return { subcontractor, freightPayer: subcontractor };
+  }
+  if (indicator !== TRANSFER_INDICATORS.paidByAnother) return {};
+  const { pagador_servicio_documento_tipo_identidad: type, pagador_servicio_documento_numero_identidad: number } =
+    guide;
+  return { freightPayer: toParty(type, number, guide.pagador_servicio_denominacion) };
+}
