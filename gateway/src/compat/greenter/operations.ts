@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChasquiError } from '@chasqui/core/errors';
+import { isSeriesType } from '@chasqui/core/fields';
+import { formatDocumentId } from '@chasqui/core/identity';
+import { findCommunication, getDocument } from '@chasqui/db/documents';
+import { toPublicError } from '../../kernel/public-error.ts';
+import { findFile } from '../../operations/document-files/find-file.ts';
+import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
+import { type Door, emit, emitRecorded, findByNumber, readTerms, validate, withSeries } from '../door.ts';
+import { choosePriceBasis, differenceOf, MOST_DIFFERENCE } from '../price-basis.ts';
+import type { FieldProblem } from './field-problem.ts';
+import {
+  type AnsweredDocument,
+  GREENTER_MODELS,
+  type GreenterFamily,
+  type PlainRequest,
+  type SaleRequest,
+  type SummaryRequest,
+  toFieldErrors,
+} from './index.ts';
+
+type Request = SaleRequest | PlainRequest | SummaryRequest;
+type Body = Readonly<Record<string, unknown>>;
+
+/** Refusal of a model, with every problem by the field that it has there. */
+export class GreenterRefusal extends Error {
+  readonly problems: readonly FieldProblem[];
+
+  constructor(problems: readonly FieldProblem[]) {
+    super(problems.map(({ message }) => message).join('; '));
+    this.name = 'GreenterRefusal';
+    this.problems = problems;
+  }
+}
+
+/** @throws GreenterRefusal */
+export async function translate(door: Door, family: GreenterFamily, model: unknown): Promise<Request> {
+  const translated = GREENTER_MODELS[family](model, await readTerms(door));
+  if ('problems' in translated) throw new GreenterRefusal(translated.problems);
+  return translated.request;
+}
+
+/**
+ * Emits what a model says, and returns the document as it stands. A program that lost the answer sends the same model
+ * again: it gets the document that the first one made.
+ * @throws GreenterRefusal, ChasquiError
+ */
+export async function sendModel(door: Door, family: GreenterFamily, model: unknown): Promise<AnsweredDocument> {
+  const request = await translate(door, family, model);
+  if ('added' in request) return sendSummary(door, family, request);
+  const bodies = bodiesOf(request);
+  const known = await findSame(door, request.documentType, bodies);
+  if (known !== null) return readFiles(door, known);
+  return refusing(family, async () => readFiles(door, await emitRequest(door, request)));
+}
+
+/** Returns a request once for each way to read it. */
+export function bodiesOf(request: SaleRequest | PlainRequest): readonly [Body, ...Body[]] {
+  return 'bodies' in request ? request.bodies : [request.body];
+}
+
+async function emitRequest(door: Door, request: SaleRequest | PlainRequest): Promise<DocumentRecordBody> {
+  const { documentType } = request;
+  const [{ series = '', correlative = null }] = bodiesOf(request);
+  const work = async () => {
+    const body = 'bodies' in request ? await choosePriced(door, request) : request.body;
+    return emitRecorded(door, documentType, body);
+  };
+  if (!isSeriesType(documentType)) return work();
+  return withSeries(door, { documentType, series: String(series), correlative: correlative as number | null }, work);
+}
+
+async function choosePriced(door: Door, { documentType, bodies, client }: SaleRequest): Promise<Body> {
+  const { body, sums } = await choosePriceBasis(bodies, client, async (one) => {
+    const { payable, igv, ivap } = (await validate(door, documentType, one)).totals;
+    return { payable, igv: igv + ivap };
+  });
+  if (differenceOf(sums, client) <= MOST_DIFFERENCE) return body;
+  const message = `no coincide: se envió ${client.total.toFixed(2)} y el cálculo de las líneas da ${sums.payable.toFixed(2)}`;
+  throw new GreenterRefusal([{ message, field: 'mtoImpVenta' }]);
+}
+
+/** Sends the boletas of a summary that wait for it, and voids those that it voids. Others have gone out alone already. */
+async function sendSummary(door: Door, family: GreenterFamily, request: SummaryRequest): Promise<AnsweredDocument> {
+  const { referenceDate, added, voiding } = request;
+  if (voiding !== null) {
+    const { id } = await refusing(family, () => emit(door, 'RA', voiding));
+    return readFiles(door, await door.caller.documents.get({ id }));
+  }
+  const { ruc } = await readTerms(door);
+  const [first] = await Promise.all(
+    added.map((line) => door.caller.documents.getByNumber({ documentId: formatDocumentId({ ruc, ...line }) })),
+  );
+  if (first === undefined) throw new GreenterRefusal([{ message: 'es obligatorio', field: 'details' }]);
+  await door.caller.documents.sendDailySummaries({ referenceDate });
+  const summaryId = await findCommunication(door.deps.db, door.tenant, first);
+  return readFiles(door, summaryId === null ? first : await door.caller.documents.get({ id: summaryId }));
+}
+
+/** Returns the recorded document that one of some bodies made; null if there is none, or it failed and its number is free. */
+async function findSame(door: Door, documentType: string, bodies: readonly Body[]): Promise<DocumentRecordBody | null> {
+  const record = await findRecorded(door, documentType, bodies);
+  const isKept = record !== null && record.status !== 'ERROR' && record.status !== 'SIGN_ERROR';
+  return isKept && bodies.some((body) => isDeepStrictEqual(record.request, body)) ? record : null;
+}
+
+/** Returns the document that holds the number of a request; null if none does. */
+export async function findRecorded(
+  door: Door,
+  documentType: string,
+  [body]: readonly Body[],
+): Promise<DocumentRecordBody | null> {
+  const { series, correlative, issueDate = '' } = body ?? {};
+  const day = String(issueDate).replaceAll('-', '');
+  const name = isSeriesType(documentType) ? String(series) : day;
+  if (typeof correlative !== 'number') return null;
+  return findByNumber(door, { documentType, series: name, correlative });
+}
+
+/** Returns a document with its files, as Greenter's answers have them. */
+export async function readFiles({ deps, tenant }: Door, record: DocumentRecordBody): Promise<AnsweredDocument> {
+  const document = await getDocument(deps.db, tenant, record.id);
+  const [xml, cdr] = await Promise.all([
+    findFile(deps.db, tenant, document, 'signed_xml'),
+    findFile(deps.db, tenant, document, 'cdr'),
+  ]);
+  return {
+    record,
+    xml: xml === undefined ? null : Buffer.from(xml.bytes).toString('utf8'),
+    cdrZip: cdr?.bytes ?? null,
+  };
+}
+
+/** Does some work, and names the fields of its problems as Greenter's model does. */
+export async function refusing<Result>(family: GreenterFamily, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const error: ChasquiError = toPublicError(thrown);
+    throw error.code === 'VALIDATION_FAILED' ? new GreenterRefusal(toFieldErrors(error.problems, family)) : thrown;
+  }
+}

@@ -1,0 +1,58 @@
+import { IGV_AFFECTATIONS } from '@chasqui/core/catalogs';
+import type { InvoicedRequest } from '@chasqui/core/documents/sale/request';
+import type { SaleItem } from '@chasqui/core/documents/sale/request-item';
+import { VALID_INVOICE_REQUESTS } from '@chasqui/core/documents/sale/sales-arbitrary';
+import { runsOf } from '@chasqui/core/property-runs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TERMS } from './greenter-fixture.ts';
+import { GREENTER_MODELS } from './models.ts';
+import { prepare, requestOf } from './prepare-fixture.ts';
+import { writeInvoice } from './write-invoice-fixture.ts';
+
+type Allowances = readonly { readonly reason?: string | undefined }[];
+
+const withoutReasons = (list: Allowances | undefined) => list?.map(({ reason: _, ...allowance }) => allowance);
+
+/** Greenter has no reasons of discounts. The reference value of its free goods is without tax. */
+function expressItem(item: SaleItem): SaleItem {
+  const { unitPriceWithTax, ...rest } = item;
+  const isFree = IGV_AFFECTATIONS[item.igvType].tribute === '9996';
+  return {
+    ...rest,
+    ...(isFree ? { unitPrice: item.unitPrice ?? unitPriceWithTax } : { unitPriceWithTax }),
+    discounts: withoutReasons(item.discounts),
+    charges: withoutReasons(item.charges),
+  };
+}
+
+const REQUESTS: fc.Arbitrary<InvoicedRequest> = VALID_INVOICE_REQUESTS;
+
+/** Returns false for what Greenter does not tell: a rounding to a multiple, and the due date of a sale paid at once. */
+function isExpressible({ roundTo, dueDate, issueDate, customer }: InvoicedRequest): boolean {
+  const hasDueDate = dueDate !== undefined && dueDate <= issueDate;
+  return roundTo === undefined && !hasDueDate && customer.address?.trim() !== '-';
+}
+
+/** Greenter has no terms of payment. */
+const EXPRESSIBLE = REQUESTS.filter(isExpressible).map(
+  ({ paymentTerms: _, ...request }): InvoicedRequest => ({
+    ...request,
+    issueTime: '10:30:00',
+    items: request.items.map(expressItem),
+  }),
+);
+
+describe('a factura of ours that is written as Greenter has it', () => {
+  it('is the same document when it is read back', () => {
+    fc.assert(
+      fc.property(EXPRESSIBLE, (request) => {
+        const own = prepare({ documentType: '01', body: { ...request } });
+        const model = writeInvoice(request, Number(own.summary.totals.payable));
+        const { bodies } = requestOf(GREENTER_MODELS.invoice(JSON.parse(JSON.stringify(model)), TERMS));
+        expect(prepare({ documentType: '01', body: bodies[0] }).completed).toEqual(own.completed);
+      }),
+      { numRuns: runsOf(60) },
+    );
+  });
+});

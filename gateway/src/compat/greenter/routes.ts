@@ -1,0 +1,94 @@
+import type { ChasquiError } from '@chasqui/core/errors';
+import { paperOf } from '@chasqui/core/print';
+import { getSettings } from '@chasqui/db/tenants';
+import type { Context, Hono } from 'hono';
+import type { GatewayDeps } from '../../kernel/deps.ts';
+import type { HttpEnv } from '../../kernel/http-env.ts';
+import { httpStatusOf } from '../../kernel/public-error.ts';
+import { getPdf } from '../../operations/document-files/get-pdf.ts';
+import { type Door, openDoor, validate } from '../door.ts';
+import { answerStatus } from './answer-status.ts';
+import { GREENTER_MODELS, type GreenterFamily, toBillResult, toSummaryResult } from './index.ts';
+import { bodiesOf, findRecorded, GreenterRefusal, readFiles, refusing, sendModel, translate } from './operations.ts';
+
+const BASE = '/compat/greenter/api/v1';
+
+/** Families whose documents have a ticket first. */
+const BY_TICKET: ReadonlySet<string> = new Set(['despatch', 'voided', 'reversion', 'summary']);
+
+export function isGreenterPath(path: string): boolean {
+  return path.startsWith('/compat/greenter/');
+}
+
+/** Serves the API of lycet and apisperu, which takes Greenter's models. */
+export function mountGreenter(app: Hono<HttpEnv>, deps: GatewayDeps): void {
+  for (const family of Object.keys(GREENTER_MODELS) as GreenterFamily[]) {
+    const path = `${BASE}/${family}`;
+    const serve = (work: (door: Door, model: unknown) => Promise<Response>) => (c: Context<HttpEnv>) =>
+      answer(async () => work(openDoor(deps, c), await c.req.json()));
+    app.post(
+      `${path}/send`,
+      serve(async (door, model) => {
+        const document = await sendModel(door, family, model);
+        return Response.json(BY_TICKET.has(family) ? toSummaryResult(document) : toBillResult(document));
+      }),
+    );
+    app.post(
+      `${path}/xml`,
+      serve((door, model) => sendXml(door, family, model)),
+    );
+    app.post(
+      `${path}/pdf`,
+      serve((door, model) => sendPdf(door, family, model)),
+    );
+    app.get(`${path}/status`, (c) => answer(() => answerStatus(openDoor(deps, c), family, c.req.query())));
+  }
+}
+
+async function answer(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof GreenterRefusal) return Response.json(error.problems, { status: 400 });
+    throw error;
+  }
+}
+
+/** Answers the signed XML of the recorded document; of another one the XML without a signature, and nothing is recorded. */
+async function sendXml(door: Door, family: GreenterFamily, model: unknown): Promise<Response> {
+  const request = await translate(door, family, model);
+  if ('added' in request) throw withoutFile();
+  const [body] = bodiesOf(request);
+  const record = await findRecorded(door, request.documentType, bodiesOf(request));
+  const signed = record && (await readFiles(door, record)).xml;
+  const xml = signed ?? (await refusing(family, () => validate(door, request.documentType, body))).xml;
+  return new Response(xml, {
+    headers: { 'Content-Type': 'text/xml; charset=utf-8', 'Content-Disposition': 'attachment' },
+  });
+}
+
+async function sendPdf(door: Door, family: GreenterFamily, given: unknown): Promise<Response> {
+  const request = await translate(door, family, modelOf(given));
+  const record = 'added' in request ? null : await findRecorded(door, request.documentType, bodiesOf(request));
+  if (record === null) throw withoutFile();
+  const { deps, tenant } = door;
+  const format = paperOf((await getSettings(deps.db, tenant)).print, record.documentType);
+  const pdf = await getPdf({ deps, tenant, requestId: tenant.requestId ?? '' }, { documentId: record.id, format });
+  return new Response(new Uint8Array(pdf.bytes), { headers: { 'Content-Type': 'application/pdf' } });
+}
+
+/** Returns the model of a body: Greenter's PDF service takes `{ document, parameters }` too. */
+function modelOf(given: unknown): unknown {
+  return typeof given === 'object' && given !== null && 'document' in given ? given.document : given;
+}
+
+function withoutFile(): GreenterRefusal {
+  return new GreenterRefusal([{ message: 'El comprobante no está emitido: envíelo primero', field: '' }]);
+}
+
+/** Answers an error as apisperu does: the problems of a request in a list, others as one message. */
+export function answerGreenterError(error: ChasquiError): Response {
+  const status = httpStatusOf(error.code);
+  const problems = error.problems.map(({ path, es }) => ({ message: es, field: path }));
+  return Response.json(error.code === 'VALIDATION_FAILED' ? problems : { message: error.es }, { status });
+}

@@ -1,0 +1,144 @@
+import { addDays, limaDate } from '@chasqui/core/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+let service: Service;
+let tenant: TestTenant;
+beforeAll(async () => {
+  service = await startService();
+  tenant = await createTenant(service);
+});
+afterAll(() => service?.close());
+
+const TODAY = limaDate(new Date());
+const at = (day: string) => `${day}T10:30:00-05:00`;
+
+const company = () => ({ ruc: tenant.ruc, razonSocial: 'EMPRESA S.A.C.', address: { ubigueo: '150101' } });
+const client = { tipoDoc: '6', numDoc: '20600000001', rznSocial: 'QUIPU TEXTIL S.A.C.' };
+
+/** Factura of 118.00, paid at once. */
+const invoice = (correlativo: string, more: object = {}) => ({
+  ...{ ublVersion: '2.1', tipoOperacion: '0101', tipoDoc: '01', serie: 'F001', correlativo },
+  ...{ fechaEmision: at(TODAY), formaPago: { moneda: 'PEN', tipo: 'Contado' }, tipoMoneda: 'PEN' },
+  ...{ client, company: company() },
+  ...{ mtoOperGravadas: 100, mtoIGV: 18, totalImpuestos: 18, valorVenta: 100, subTotal: 118, mtoImpVenta: 118 },
+  details: [
+    {
+      ...{ codProducto: 'P1', unidad: 'NIU', descripcion: 'Chompa', cantidad: 2, mtoValorUnitario: 50 },
+      ...{ mtoValorVenta: 100, mtoBaseIgv: 100, porcentajeIgv: 18, igv: 18, tipAfeIgv: '10', totalImpuestos: 18 },
+      mtoPrecioUnitario: 59,
+    },
+  ],
+  legends: [{ code: '1000', value: 'SON CIENTO DIECIOCHO CON 00/100 SOLES' }],
+  ...more,
+});
+
+const url = (path: string) => `${service.baseUrl}/compat/greenter/api/v1/${path}`;
+
+async function send(path: string, body: object) {
+  const response = await fetch(`${url(path)}?token=${tenant.apiKey}`, { method: 'POST', body: JSON.stringify(body) });
+  return response;
+}
+
+async function sendJson(path: string, body: object) {
+  const response = await send(path, body);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function ask(path: string, query: Record<string, string>) {
+  const response = await fetch(`${url(path)}?${new URLSearchParams({ ...query, ruc: tenant.ruc })}`, {
+    headers: { Authorization: `Bearer ${tenant.apiKey}` },
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe('the door for programs of Greenter, lycet and apisperu', () => {
+  it('sends a factura with a key in the address, and answers XML, hash and CDR', async () => {
+    const { status, body } = await sendJson('invoice/send', invoice('1'));
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        ...{ xml: expect.stringContaining('<ds:SignatureValue>'), hash: expect.any(String) },
+        sunatResponse: { success: true, cdrZip: expect.any(String), cdrResponse: { accepted: true, code: '0' } },
+      },
+    });
+    const found = await ask('invoice/status', { tipo: '01', serie: 'F001', numero: '1' });
+    expect(found.body).toMatchObject({ success: true, cdrResponse: { id: 'F001-1' } });
+  });
+
+  it('answers the recorded state to a repetition, also if it comes twice at once', async () => {
+    const [one, two] = await Promise.all([
+      sendJson('invoice/send', invoice('2')),
+      sendJson('invoice/send', invoice('2')),
+    ]);
+    const later = await sendJson('invoice/send', invoice('2'));
+    expect(two).toMatchObject({ status: 200, body: { hash: one.body.hash } });
+    expect(later.body).toMatchObject({ hash: one.body.hash, sunatResponse: { success: true } });
+  });
+
+  it('refuses other content with a used number, another company, and a total that its lines do not give', async () => {
+    await sendJson('invoice/send', invoice('3'));
+    const other = await sendJson('invoice/send', invoice('3', { observacion: 'Otra' }));
+    expect(other.status).toBe(409);
+    const foreign = await sendJson('invoice/send', invoice('4', { company: { ruc: '20100000001' } }));
+    expect(foreign).toMatchObject({ status: 400, body: [{ field: 'company.ruc' }] });
+    const wrong = await sendJson('invoice/send', invoice('4', { mtoImpVenta: 130 }));
+    expect(wrong).toMatchObject({ status: 400, body: [{ field: 'mtoImpVenta' }] });
+  });
+
+  it('gives the XML and the PDF of what was sent, and the XML of what was not', async () => {
+    await sendJson('invoice/send', invoice('5'));
+    const signed = await (await send('invoice/xml', invoice('5'))).text();
+    expect(signed).toContain('<ds:SignatureValue>');
+    const pdf = await send('invoice/pdf', { document: invoice('5'), parameters: {} });
+    expect([pdf.status, pdf.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+    const draft = await (await send('invoice/xml', invoice('6'))).text();
+    expect(draft).toContain('F001-6');
+    expect(draft).not.toContain('SignatureValue');
+    expect((await send('invoice/pdf', invoice('6'))).status).toBe(400);
+  });
+
+  it('voids a factura by a communication, and finds the communication by its ticket', async () => {
+    await sendJson('invoice/send', invoice('7'));
+    const details = [{ tipoDoc: '01', serie: 'F001', correlativo: '7', desMotivoBaja: 'ERROR EN RUC' }];
+    const days = { fecGeneracion: at(TODAY), fecComunicacion: at(TODAY) };
+    const sent = await sendJson('voided/send', { correlativo: '1', ...days, company: company(), details });
+    expect(sent.body).toMatchObject({ sunatResponse: { success: true, ticket: expect.any(String) } });
+    const { ticket } = sent.body.sunatResponse as { ticket: string };
+    const state = await ask('voided/status', { ticket });
+    expect(['0', '98']).toContain(state.body.code);
+  });
+
+  it('sends a guide', async () => {
+    const sent = await sendJson('despatch/send', {
+      ...{ version: '2022', tipoDoc: '09', serie: 'T001', correlativo: '1', fechaEmision: at(TODAY) },
+      ...{ company: company(), destinatario: client },
+      envio: {
+        ...{ codTraslado: '01', desTraslado: 'VENTA', modTraslado: '02', fecTraslado: at(addDays(TODAY, 1)) },
+        ...{ pesoTotal: 12.5, undPesoTotal: 'KGM', vehiculo: { placa: 'ABC123' } },
+        choferes: [
+          {
+            ...{ tipo: 'Principal', tipoDoc: '1', nroDoc: '41234567', nombres: 'JUAN', apellidos: 'PEREZ GARCIA' },
+            licencia: 'Q41234567',
+          },
+        ],
+        partida: { ubigueo: '150101', direccion: 'JR. UNION 100' },
+        llegada: { ubigueo: '080101', direccion: 'AV. DEL SOL 120' },
+      },
+      details: [{ codigo: 'P1', descripcion: 'Chompa', unidad: 'NIU', cantidad: 2 }],
+    });
+    expect(sent).toMatchObject({ status: 200, body: { sunatResponse: { success: true, ticket: expect.any(String) } } });
+    const { ticket } = sent.body.sunatResponse as { ticket: string };
+    expect((await ask('despatch/status', { ticket })).body).toMatchObject({ success: true, code: '0' });
+  });
+
+  it('names a missing parameter, and a wrong key', async () => {
+    expect(await ask('invoice/status', { serie: 'F001', numero: '1' })).toMatchObject({
+      status: 400,
+      body: { message: 'Tipo Requerido' },
+    });
+    const response = await fetch(`${url('invoice/send')}?token=sk_live_x`, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(401);
+  });
+});
