@@ -21,6 +21,7 @@ export const BUNDLES = {
     'taxpayers-import': 'commands/registers/taxpayers-import.ts',
     'product-codes-import': 'commands/registers/product-codes-import.ts',
     'exchange-rates-import': 'commands/registers/exchange-rates-import.ts',
+    'compat-compare': 'commands/compat-compare.ts',
     'keys-rotate': 'commands/keys-rotate/main.ts',
     chaos: 'proof/chaos/main.ts',
     bench: 'proof/bench/main.ts',
