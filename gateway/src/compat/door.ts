@@ -12,6 +12,7 @@ import type { HttpEnv } from '../kernel/http-env.ts';
 import { toTenantContext } from '../kernel/operation/procedure.ts';
 import { toRequestContext } from '../kernel/operation/request-context.ts';
 import { requireMember } from '../kernel/principal/access.ts';
+import type { Principal } from '../kernel/principal/principal.ts';
 import { toPublicError } from '../kernel/public-error.ts';
 import type { EmissionAnswer } from '../operations/emission/emission-result.ts';
 import type { ValidationResult } from '../operations/emission/validate-document.ts';
@@ -28,6 +29,7 @@ type Caller = ReturnType<typeof appRouter.createCaller>;
 export interface Door {
   readonly deps: GatewayDeps;
   readonly caller: Caller;
+  readonly principal: Principal;
   readonly tenant: TenantContext;
 }
 
@@ -41,6 +43,7 @@ export function openDoor(deps: GatewayDeps, c: Context<HttpEnv>, day = c.var.day
   return {
     deps,
     caller: appRouter.createCaller({ ...context, language: 'es' }),
+    principal: context.principal,
     tenant: toTenantContext(member, context),
   };
 }
@@ -117,9 +120,10 @@ interface FirstUse {
 /**
  * Does something with a document of a series that may never have been used. Programs of other systems register no series:
  * one that needs it is registered before its first document, and left unregistered if the document is refused.
+ * @throws ChasquiError FORBIDDEN for a caller who may not issue, and what the work throws
  */
 export async function withSeries<Result>(
-  { deps, tenant }: Door,
+  { deps, principal, tenant }: Door,
   { documentType, series, correlative }: FirstUse,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -127,12 +131,16 @@ export async function withSeries<Result>(
     !needsRegistration({ documentType, series, correlative }) ||
     (await isSeriesRegistered(deps.db, tenant, { documentType, series }));
   if (isReady) return work();
+  requireMember(principal, 'issue');
   const before = correlative === null || correlative === 1 ? {} : { lastCorrelative: correlative - 1 };
   await registerSeries(deps.db, tenant, { documentType, series, ...before });
   try {
     return await work();
   } catch (error) {
-    await deleteSeries(deps.db, tenant, { documentType, series });
+    // The series of a document that was recorded stays: it cannot be deleted.
+    await deleteSeries(deps.db, tenant, { documentType, series }).catch((refusal: unknown) => {
+      if (toPublicError(refusal).code !== 'CONFLICT') throw refusal;
+    });
     throw error;
   }
 }

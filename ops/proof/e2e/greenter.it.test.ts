@@ -133,7 +133,9 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     expect((await ask('despatch/status', { ticket })).body).toMatchObject({ success: true, code: '0' });
   });
 
-  it('names a missing parameter, and a wrong key', async () => {
+  it('names a missing parameter, a body that is no JSON, and a wrong key', async () => {
+    const garbled = await fetch(`${url('invoice/send')}?token=${tenant.apiKey}`, { method: 'POST', body: '{"serie":' });
+    expect([garbled.status, await garbled.json()]).toEqual([400, [{ message: 'El cuerpo debe ser JSON', field: '' }]]);
     expect(await ask('invoice/status', { serie: 'F001', numero: '1' })).toMatchObject({
       status: 400,
       body: { message: 'Tipo Requerido' },

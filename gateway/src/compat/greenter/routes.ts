@@ -2,6 +2,7 @@ import type { ChasquiError } from '@chasqui/core/errors';
 import { paperOf } from '@chasqui/core/print';
 import { getSettings } from '@chasqui/db/tenants';
 import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
 import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 import { httpStatusOf } from '../../kernel/public-error.ts';
@@ -25,7 +26,7 @@ export function mountGreenter(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   for (const family of Object.keys(GREENTER_MODELS) as GreenterFamily[]) {
     const path = `${BASE}/${family}`;
     const serve = (work: (door: Door, model: unknown) => Promise<Response>) => (c: Context<HttpEnv>) =>
-      answer(async () => work(openDoor(deps, c), await c.req.json()));
+      answer(async () => work(openDoor(deps, c), readJson(await c.req.text())));
     app.post(
       `${path}/send`,
       serve(async (door, model) => {
@@ -43,6 +44,13 @@ export function mountGreenter(app: Hono<HttpEnv>, deps: GatewayDeps): void {
     );
     app.get(`${path}/status`, (c) => answer(() => answerStatus(openDoor(deps, c), family, c.req.query())));
   }
+}
+
+/** @throws GreenterRefusal */
+function readJson(body: string): unknown {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson()), body);
+  if (!read.success) throw new GreenterRefusal([{ message: 'El cuerpo debe ser JSON', field: '' }]);
+  return read.output;
 }
 
 async function answer(work: () => Promise<Response>): Promise<Response> {
