@@ -52,6 +52,19 @@ describe('the template', () => {
   });
 });
 
+it.each([
+  ['RUC', 'customer.identityNumber'],
+  ['RUC/DNI', 'customer.identityNumber'],
+  ['DNI', 'customer.identityNumber'],
+  ['Razón social', 'customer.name'],
+  ['Señor(es)', 'customer.name'],
+  ['Precio', 'unitPrice'],
+  ['Precio sin IGV', 'unitPrice'],
+])('a sheet of facturas has %j for the field %s', (heading, field) => {
+  const { columns } = requestOf(heading, 'x');
+  expect(columns).toMatchObject([{ field: 'reference' }, { field }]);
+});
+
 it('a customer gets back the zero of a DNI, with a warning', () => {
   const { warnings } = requestOf('customer.identityNumber', '7654321', '03');
   expect(warnings).toMatchObject([
@@ -204,7 +217,7 @@ it('problems of a request are placed in the row and column that they come from',
     return [row, field, column?.es, value?.message];
   };
   expect(placed('items.1.quantity')).toEqual([3, 'quantity', 'cantidad', '2']);
-  expect(placed('items.1.unitPrice')).toEqual([3, 'unitPrice', 'Precio', undefined]);
+  expect(placed('items.1.unitPrice')).toEqual([3, 'unitPrice', 'Precio sin IGV', undefined]);
   expect(placed('items.0')).toEqual([2, '', undefined, undefined]);
   expect(placed('items')).toEqual([2, '', undefined, undefined]);
   expect(placed('customer.name')).toEqual([2, 'customer.name', 'cliente', 'Quipu']);

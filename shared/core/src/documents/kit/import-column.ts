@@ -52,10 +52,19 @@ export const SAME_IN_ALL_ROWS = say(
   'Igual en todas las filas de un comprobante, o solo en la primera',
 );
 
+/** Names of a party in headings. */
+interface PartyNames {
+  readonly who: string;
+  readonly es: string;
+  readonly words: readonly string[];
+  /** Headings that name no party, for documents with one party only. */
+  readonly alone?: { readonly number: readonly string[]; readonly name: readonly string[] };
+}
+
 /** Columns of a party of a request, such as its customer. */
 export function partyColumns(
   party: string,
-  { who, es, words }: { readonly who: string; readonly es: string; readonly words: readonly string[] },
+  { who, es, words, alone = { number: [], name: [] } }: PartyNames,
   examples: { readonly type: string; readonly number: string; readonly name: string; readonly address?: string },
 ): DocumentColumn[] {
   const of = (noun: string) => words.map((word) => `${noun} ${word}`);
@@ -90,6 +99,7 @@ export function partyColumns(
         ...of('numero documento'),
         ...of('documento'),
         ...of('doc'),
+        ...alone.number,
       ],
       reads: 'text',
       template: { examples: both(examples.number), help: SAME_IN_ALL_ROWS },
@@ -97,7 +107,14 @@ export function partyColumns(
     {
       path: `${party}.name`,
       title: say(who, es.charAt(0).toUpperCase() + es.slice(1)),
-      names: [...words, ...of('nombre'), ...of('razon social'), ...of('nombre o razon social'), ...of('denominacion')],
+      names: [
+        ...words,
+        ...alone.name,
+        ...of('nombre'),
+        ...of('razon social'),
+        ...of('nombre o razon social'),
+        ...of('denominacion'),
+      ],
       reads: 'text',
       template: { examples: both(examples.name), help: SAME_IN_ALL_ROWS },
     },

@@ -22,6 +22,11 @@ const CUSTOMER = {
   who: 'Customer',
   es: 'cliente',
   words: ['cliente', 'adquirente', 'comprador', 'customer', 'client', 'buyer'],
+  // The customer is the only party of a sale, so that its words may stand alone.
+  alone: {
+    number: ['ruc', 'dni', 'ruc dni', 'dni ruc', 'ruc o dni', 'n documento'],
+    name: ['razon social', 'nombre o razon social', 'senor es'],
+  },
 };
 
 /** Columns of the items of any sale. */
@@ -29,10 +34,11 @@ const SALE_ITEM_COLUMNS: readonly DocumentColumn[] = [
   ...GOODS_COLUMNS,
   {
     path: 'items.unitPrice',
-    title: say('Price', 'Precio'),
+    title: say('Price without IGV', 'Precio sin IGV'),
     names: [
-      ...['precio unitario', 'valor unitario', 'valor', 'precio sin igv', 'precio unitario sin igv', 'precio neto'],
-      ...['valor de venta', 'price without igv', 'price without tax', 'net price', 'unit price'],
+      ...['precio', 'price'],
+      ...['precio unitario', 'valor unitario', 'valor', 'precio unitario sin igv', 'precio neto'],
+      ...['valor de venta', 'price without tax', 'net price', 'unit price'],
     ],
     reads: 'amount',
   },
