@@ -19,8 +19,8 @@ import type { ValidationResult } from '../operations/emission/validate-document.
 import type { DocumentRecordBody } from '../operations/procedures/documents/document-body.ts';
 import { appRouter } from '../operations/router.ts';
 import type { CompanyTerms } from './company-terms.ts';
-
-type Body = Readonly<Record<string, unknown>>;
+import { type ClientSums, choosePriceBasis } from './price-basis.ts';
+import type { RequestBody } from './request-body.ts';
 
 /** Caller of our own operations, with their rights, checks and records. */
 type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -53,7 +53,7 @@ export async function readTerms({ deps, tenant }: Door): Promise<CompanyTerms> {
   return { ruc, igvRegime, detractionAccount, defaultBuyerCountry, today: limaDate(deps.clock.now()) };
 }
 
-type Call<Answer> = (body: Body) => Promise<Answer>;
+type Call<Answer> = (body: RequestBody) => Promise<Answer>;
 
 /** Operations by the name of a type. Each takes any body, because its schema judges it. */
 type Calls<Answer> = Readonly<Record<string, Call<Answer>>>;
@@ -87,7 +87,7 @@ export async function findByNumber(door: Door, number: DocumentNumber): Promise<
  * the record of that one is returned.
  * @throws ChasquiError as the emission
  */
-export async function emitRecorded(door: Door, documentType: string, body: Body): Promise<DocumentRecordBody> {
+export async function emitRecorded(door: Door, documentType: string, body: RequestBody): Promise<DocumentRecordBody> {
   try {
     return await door.caller.documents.get({ id: (await emit(door, documentType, body)).id });
   } catch (thrown) {
@@ -101,13 +101,28 @@ export async function emitRecorded(door: Door, documentType: string, body: Body)
 }
 
 /** Emits a request of any type, as `POST /api/...` does. */
-export function emit({ caller }: Door, documentType: string, body: Body): Promise<EmissionAnswer> {
+export function emit({ caller }: Door, documentType: string, body: RequestBody): Promise<EmissionAnswer> {
   return callOf(caller.emissions as unknown as Calls<EmissionAnswer>, documentType)(body);
 }
 
 /** Validates a request of any type, as `POST /api/validate/...` does. */
-export function validate({ caller }: Door, documentType: string, body: Body): Promise<ValidationResult> {
+export function validate({ caller }: Door, documentType: string, body: RequestBody): Promise<ValidationResult> {
   return callOf(caller.validations as unknown as Calls<ValidationResult>, documentType)(body);
+}
+
+/** Sale as requests of ours, once for each basis of its prices. */
+interface UnpricedSale {
+  readonly documentType: string;
+  readonly bodies: readonly [RequestBody, ...RequestBody[]];
+  readonly client: ClientSums;
+}
+
+/** Returns the request whose total comes nearest to the client's, with the service's own sums. */
+export function priceSale(door: Door, { documentType, bodies, client }: UnpricedSale) {
+  return choosePriceBasis(bodies, client, async (body) => {
+    const { payable, igv, ivap } = (await validate(door, documentType, body)).totals;
+    return { payable, igv: igv + ivap };
+  });
 }
 
 interface FirstUse {

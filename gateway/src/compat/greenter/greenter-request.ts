@@ -1,5 +1,5 @@
 import type { ClientSums } from '../price-basis.ts';
-import type { RequestBody } from './request-body.ts';
+import type { RequestBody } from '../request-body.ts';
 
 /** Sale in our form, once for each way to read its prices and advances. */
 export interface SaleRequest {

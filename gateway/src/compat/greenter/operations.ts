@@ -6,8 +6,9 @@ import { findCommunication, getDocument } from '@chasqui/db/documents';
 import { toPublicError } from '../../kernel/public-error.ts';
 import { findFile } from '../../operations/document-files/find-file.ts';
 import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
-import { type Door, emit, emitRecorded, findByNumber, readTerms, validate, withSeries } from '../door.ts';
-import { choosePriceBasis, differenceOf, MOST_DIFFERENCE } from '../price-basis.ts';
+import { type Door, emit, emitRecorded, findByNumber, priceSale, readTerms, withSeries } from '../door.ts';
+import { differenceOf, MOST_DIFFERENCE } from '../price-basis.ts';
+import type { RequestBody } from '../request-body.ts';
 import type { FieldProblem } from './field-problem.ts';
 import {
   type AnsweredDocument,
@@ -20,7 +21,6 @@ import {
 } from './index.ts';
 
 type Request = SaleRequest | PlainRequest | SummaryRequest;
-type Body = Readonly<Record<string, unknown>>;
 
 /** Refusal of a model, with every problem by the field that it has there. */
 export class GreenterRefusal extends Error {
@@ -55,7 +55,7 @@ export async function sendModel(door: Door, family: GreenterFamily, model: unkno
 }
 
 /** Returns a request once for each way to read it. */
-export function bodiesOf(request: SaleRequest | PlainRequest): readonly [Body, ...Body[]] {
+export function bodiesOf(request: SaleRequest | PlainRequest): readonly [RequestBody, ...RequestBody[]] {
   return 'bodies' in request ? request.bodies : [request.body];
 }
 
@@ -70,11 +70,9 @@ async function emitRequest(door: Door, request: SaleRequest | PlainRequest): Pro
   return withSeries(door, { documentType, series: String(series), correlative: correlative as number | null }, work);
 }
 
-async function choosePriced(door: Door, { documentType, bodies, client }: SaleRequest): Promise<Body> {
-  const { body, sums } = await choosePriceBasis(bodies, client, async (one) => {
-    const { payable, igv, ivap } = (await validate(door, documentType, one)).totals;
-    return { payable, igv: igv + ivap };
-  });
+async function choosePriced(door: Door, request: SaleRequest): Promise<RequestBody> {
+  const { client } = request;
+  const { body, sums } = await priceSale(door, request);
   if (differenceOf(sums, client) <= MOST_DIFFERENCE) return body;
   const message = `no coincide: se envió ${client.total.toFixed(2)} y el cálculo de las líneas da ${sums.payable.toFixed(2)}`;
   throw new GreenterRefusal([{ message, field: 'mtoImpVenta' }]);
@@ -98,7 +96,11 @@ async function sendSummary(door: Door, family: GreenterFamily, request: SummaryR
 }
 
 /** Returns the recorded document that one of some bodies made; null if there is none, or it failed and its number is free. */
-async function findSame(door: Door, documentType: string, bodies: readonly Body[]): Promise<DocumentRecordBody | null> {
+async function findSame(
+  door: Door,
+  documentType: string,
+  bodies: readonly RequestBody[],
+): Promise<DocumentRecordBody | null> {
   const record = await findRecorded(door, documentType, bodies);
   const isKept = record !== null && record.status !== 'ERROR' && record.status !== 'SIGN_ERROR';
   return isKept && bodies.some((body) => isDeepStrictEqual(record.request, body)) ? record : null;
@@ -108,7 +110,7 @@ async function findSame(door: Door, documentType: string, bodies: readonly Body[
 export async function findRecorded(
   door: Door,
   documentType: string,
-  [body]: readonly Body[],
+  [body]: readonly RequestBody[],
 ): Promise<DocumentRecordBody | null> {
   const { series, correlative, issueDate = '' } = body ?? {};
   const day = String(issueDate).replaceAll('-', '');

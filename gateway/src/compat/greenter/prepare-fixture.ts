@@ -2,11 +2,11 @@ import { getDefinition, type PreparedDocument, prepareRequest } from '@chasqui/c
 import { TEST_ISSUER } from '@chasqui/core/documents/sale/sale-fixture';
 import { ChasquiError } from '@chasqui/core/errors';
 import { choosePriceBasis, type PricedRequest } from '../price-basis.ts';
+import type { RequestBody } from '../request-body.ts';
 import type { Translated } from './field-problem.ts';
 import { type Model, TERMS, TODAY } from './greenter-fixture.ts';
 import type { PlainRequest, SaleRequest } from './greenter-request.ts';
 import { GREENTER_MODELS, type GreenterFamily } from './models.ts';
-import type { RequestBody } from './request-body.ts';
 import { toFieldErrors } from './to-field-errors.ts';
 
 const FOUND = { issuer: TEST_ISSUER, today: TODAY, timeOfDay: '23:59:59' };

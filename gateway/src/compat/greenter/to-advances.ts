@@ -1,6 +1,6 @@
 import { decimal } from '@chasqui/core/decimal';
+import { buildBody, type RequestBody, roundNumber } from '../request-body.ts';
 import type { Detail, Invoice } from './read-sale.ts';
-import { buildBody, type RequestBody, roundNumber } from './request-body.ts';
 import { ADVANCE_DISCOUNTS, ADVANCE_DOCUMENTS } from './sale-codes.ts';
 
 const TAXED = '10';

@@ -1,5 +1,5 @@
+import { amountOrNone, buildBody, type RequestBody, roundNumber } from '../request-body.ts';
 import type { Charge } from './read-sale.ts';
-import { amountOrNone, buildBody, type RequestBody, roundNumber } from './request-body.ts';
 
 const RATE_PLACES = 7;
 

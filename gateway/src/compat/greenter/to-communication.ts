@@ -1,8 +1,8 @@
 import { parseSeriesNumber } from '@chasqui/core/identity';
+import { buildBody, type RequestBody, roundNumber } from '../request-body.ts';
 import { type FieldProblem, refuseIf } from './field-problem.ts';
 import type { PlainRequest, SummaryLine, SummaryRequest } from './greenter-request.ts';
 import type { Summary, Voided } from './read-communication.ts';
-import { buildBody, type RequestBody, roundNumber } from './request-body.ts';
 
 function toVoiding(voided: Voided): RequestBody {
   return buildBody({

@@ -1,9 +1,9 @@
 import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
+import type { RequestBody } from '../request-body.ts';
 import { CARRIER_DESPATCH, DESPATCH, type Model, momentOf, SHIPMENT, TERMS, TODAY } from './greenter-fixture.ts';
 import { GREENTER_MODELS } from './models.ts';
 import { prepare, refusedFields, requestOf } from './prepare-fixture.ts';
-import type { RequestBody } from './request-body.ts';
 import { CARRIER_INDICATORS, LIGHT_VEHICLE, PAID_BY_SENDER, SENDER_INDICATORS } from './to-transport.ts';
 
 const TOMORROW = addDays(TODAY, 1);

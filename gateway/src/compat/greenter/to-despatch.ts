@@ -1,6 +1,6 @@
+import { buildBody, type RequestBody, roundNumber, someOf } from '../request-body.ts';
 import type { PlainRequest } from './greenter-request.ts';
 import type { Despatch, Shipment } from './read-despatch.ts';
-import { buildBody, type RequestBody, roundNumber, someOf } from './request-body.ts';
 import { toGoods } from './to-guide-goods.ts';
 import { toAddressedParty, toParty } from './to-party.ts';
 import {

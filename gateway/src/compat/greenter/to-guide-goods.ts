@@ -1,5 +1,5 @@
+import { buildBody, type RequestBody, roundNumber } from '../request-body.ts';
 import type { Despatch, GuideDetail } from './read-despatch.ts';
-import { buildBody, type RequestBody, roundNumber } from './request-body.ts';
 
 const QUANTITY_PLACES = 10;
 

@@ -1,5 +1,5 @@
+import { buildBody, type RequestBody } from '../request-body.ts';
 import type { Client } from './read-parts.ts';
-import { buildBody, type RequestBody } from './request-body.ts';
 
 const MAX_ADDRESS_LENGTH = 200;
 

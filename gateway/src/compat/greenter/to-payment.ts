@@ -1,6 +1,6 @@
 import { type Decimal, decimal, roundAmount, sum, ZERO } from '@chasqui/core/decimal';
+import { buildBody, type RequestBody, roundNumber, someOf } from '../request-body.ts';
 import type { Invoice, Note } from './read-sale.ts';
-import { buildBody, type RequestBody, roundNumber, someOf } from './request-body.ts';
 import { RETENTION_DISCOUNT } from './sale-codes.ts';
 
 const RATE_PLACES = 7;

@@ -1,7 +1,7 @@
 import { IGV_AFFECTATIONS } from '@chasqui/core/catalogs';
 import { decimal } from '@chasqui/core/decimal';
+import { amountOrNone, buildBody, type RequestBody, roundNumber, someOf } from '../request-body.ts';
 import type { Detail } from './read-sale.ts';
-import { amountOrNone, buildBody, type RequestBody, roundNumber, someOf } from './request-body.ts';
 import { LINE_CHARGES, LINE_DISCOUNTS } from './sale-codes.ts';
 import { toAllowances } from './to-allowances.ts';
 

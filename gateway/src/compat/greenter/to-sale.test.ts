@@ -1,5 +1,6 @@
 import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
+import type { RequestBody } from '../request-body.ts';
 import {
   CASH_INVOICE,
   CREDIT_INVOICE,
@@ -13,7 +14,6 @@ import {
 } from './greenter-fixture.ts';
 import { GREENTER_MODELS } from './models.ts';
 import { chooseSale, prepare, refusedByCore, refusedFields, requestOf } from './prepare-fixture.ts';
-import type { RequestBody } from './request-body.ts';
 
 const DUE = addDays(TODAY, 30);
 

@@ -1,8 +1,8 @@
 import { isForeignOperation, OPERATION_TYPE_CODES } from '@chasqui/core/catalogs';
 import type { CompanyTerms } from '../company-terms.ts';
+import { amountOrNone, buildBody, type RequestBody, roundNumber, someOf } from '../request-body.ts';
 import type { SaleRequest } from './greenter-request.ts';
 import type { Invoice, Note } from './read-sale.ts';
-import { amountOrNone, buildBody, type RequestBody, roundNumber, someOf } from './request-body.ts';
 import { DOCUMENT_CHARGES, DOCUMENT_DISCOUNTS, FOLLOWING_LEGENDS, PERCEPTION_REGIMES } from './sale-codes.ts';
 import { toPrepayments } from './to-advances.ts';
 import { toAllowances } from './to-allowances.ts';

@@ -1,5 +1,5 @@
+import { buildBody, type RequestBody, someOf } from '../request-body.ts';
 import type { Shipment } from './read-despatch.ts';
-import { buildBody, type RequestBody, someOf } from './request-body.ts';
 
 type Vehicle = Omit<NonNullable<Shipment['vehiculo']>, 'secundarios'>;
 type Driver = NonNullable<Shipment['choferes'][number]>;

@@ -1,7 +1,7 @@
+import { buildBody, type RequestBody, roundNumber } from '../request-body.ts';
 import { type FieldProblem, refuseIf } from './field-problem.ts';
 import type { PlainRequest } from './greenter-request.ts';
 import type { Perception, Retention } from './read-withholding.ts';
-import { buildBody, type RequestBody, roundNumber } from './request-body.ts';
 import { toAddressedParty } from './to-party.ts';
 
 type Problems = readonly FieldProblem[];

@@ -3,4 +3,4 @@ export { differentTotal, NubefactRefusal } from './refusal.ts';
 export { type AnsweredDocument, toDocumentAnswer, toGuideAnswer, toVoidingAnswer } from './to-answer.ts';
 export { type NubefactAnswer, toNubefactError, toRefusal } from './to-error.ts';
 export { toGuide } from './to-guide.ts';
-export { type SaleMapping, toSale } from './to-sale.ts';
+export { toSale } from './to-sale.ts';

@@ -1,7 +1,7 @@
 import { IGV_AFFECTATIONS, type IgvAffectationCode } from '@chasqui/core/catalogs';
 import { type Decimal, decimal, roundAmount, roundTo, ZERO } from '@chasqui/core/decimal';
 import type { SaleRates } from '@chasqui/core/tax/rates';
-import type { Body } from './given.ts';
+import type { RequestBody } from '../request-body.ts';
 import type { SaleLine } from './sale-fields.ts';
 
 /**
@@ -37,7 +37,7 @@ function toPrice(amount: Decimal): number {
   return roundTo(amount, PRICE_PLACES).toNumber();
 }
 
-function toDiscounts(discount: Decimal): Body {
+function toDiscounts(discount: Decimal): RequestBody {
   const amount = roundAmount(discount);
   return amount.isZero() ? {} : { discounts: [{ amount: amount.toNumber() }] };
 }
@@ -56,7 +56,7 @@ function priceOfTotal({ total, cantidad, otros_cargos }: SaleLine): number | und
  * Returns price and discount of a line by a basis. A line without the figure of the basis is read by another one, and free
  * goods always have their value.
  */
-export function priceLine(line: SaleLine, basis: PriceBasis, rates: SaleRates): Body {
+export function priceLine(line: SaleLine, basis: PriceBasis, rates: SaleRates): RequestBody {
   const { valor_unitario: value, precio_unitario: price } = line;
   const discount = decimal(line.descuento ?? 0);
   const byValue = (amount: number) => ({ unitPrice: toPrice(decimal(amount)), ...toDiscounts(discount) });

@@ -2,9 +2,8 @@ import { formatDocumentId } from '@chasqui/core/identity';
 import { findCommunication } from '@chasqui/db/documents';
 import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import { toPublicError } from '../../kernel/public-error.ts';
-import type { Comparison } from '../comparison.ts';
-import { type Door, emitRecorded, readTerms, validate, withSeries } from '../door.ts';
-import { choosePriceBasis, differenceOf, MOST_DIFFERENCE } from '../price-basis.ts';
+import { type Door, emitRecorded, priceSale, readTerms, validate, withSeries } from '../door.ts';
+import { type ClientSums, differenceOf, MOST_DIFFERENCE, type OwnSums } from '../price-basis.ts';
 import type { FieldNamer } from './field-names.ts';
 import {
   type AnsweredDocument,
@@ -12,7 +11,6 @@ import {
   type NubefactAnswer,
   NubefactRefusal,
   type NubefactRequest,
-  type SaleMapping,
   toDocumentAnswer,
   toGuide,
   toGuideAnswer,
@@ -54,15 +52,15 @@ async function refusing<Result>(fieldOf: FieldNamer, work: () => Promise<Result>
   }
 }
 
-/** Sums of a sale by the basis of prices that comes nearest to the client's. */
-function priceSale(
-  door: Door,
-  { documentType, bodies, client }: Pick<SaleMapping, 'documentType' | 'bodies' | 'client'>,
-) {
-  return choosePriceBasis(bodies, client, async (body) => {
-    const { payable, igv, ivap } = (await validate(door, documentType, body)).totals;
-    return { payable, igv: igv + ivap };
-  });
+/** Difference that a document would have if it were issued here. */
+interface Comparison {
+  /** `F001-12`. */
+  readonly document: string;
+  readonly client: ClientSums | null;
+  /** Null if the document would be refused. */
+  readonly own: OwnSums | null;
+  /** Reasons of a refusal, in NubeFact's fields. */
+  readonly refusal: string | null;
 }
 
 /** Returns a series that needs no registration, so that a comparison makes none: `FFF1` is `F001`. */

@@ -1,6 +1,6 @@
 import { emailField } from '@chasqui/core/fields';
 import * as v from 'valibot';
-import { type Body, given, unlessEmpty } from './given.ts';
+import { buildBody, type RequestBody, someOf } from '../request-body.ts';
 import type { SaleFields } from './sale-fields.ts';
 
 type CustomerFields = Pick<
@@ -23,19 +23,19 @@ const NO_NUMBER = /^[0-]*$/;
 const LONGEST_ADDRESS = 200;
 
 /** Returns the identity of a party. The type `-` means that the buyer is not named, and so does a DNI without a number. */
-function toIdentity(type: string | undefined, number: string | undefined): Body {
+function toIdentity(type: string | undefined, number: string | undefined): RequestBody {
   const isAnonymous = type === '-' || (type === '1' && NO_NUMBER.test(number ?? ''));
-  return isAnonymous ? ANONYMOUS : given({ identityType: type?.toUpperCase(), identityNumber: number });
+  return isAnonymous ? ANONYMOUS : buildBody({ identityType: type?.toUpperCase(), identityNumber: number });
 }
 
 /**
  * Returns a party with its name and address. An address of hyphens is none.
  * @param address cut to what SUNAT takes
  */
-export function toParty(type?: string, number?: string, name?: string, address?: string): Body {
+export function toParty(type?: string, number?: string, name?: string, address?: string): RequestBody {
   const identity = toIdentity(type, number);
   const place = address?.slice(0, LONGEST_ADDRESS).trim();
-  return given({
+  return buildBody({
     ...identity,
     name: name ?? (identity === ANONYMOUS ? ANONYMOUS_NAME : undefined),
     address: place === undefined || /^-*$/.test(place) ? undefined : place,
@@ -43,17 +43,17 @@ export function toParty(type?: string, number?: string, name?: string, address?:
 }
 
 /** Returns the party of the fields `cliente_...`. */
-export function toCustomer(fields: CustomerFields): Body {
+export function toCustomer(fields: CustomerFields): RequestBody {
   const { cliente_tipo_de_documento: type, cliente_numero_de_documento: number } = fields;
   return toParty(type, number, fields.cliente_denominacion, fields.cliente_direccion);
 }
 
 /** Returns the addresses of the e-mail, if the client asks for one. Addresses that are none are left out. */
-export function toEmail(fields: CustomerFields): Body | undefined {
+export function toEmail(fields: CustomerFields): RequestBody | undefined {
   if (fields.enviar_automaticamente_al_cliente !== true) return undefined;
   const written = [fields.cliente_email, fields.cliente_email_1, fields.cliente_email_2];
   const [to, ...cc] = new Set(written.filter((address) => v.is(emailField(), address)));
-  return to === undefined ? undefined : given({ to, cc: unlessEmpty(cc) });
+  return to === undefined ? undefined : buildBody({ to, cc: someOf(cc) });
 }
 
 /** Returns observations with a line for each `<br>`. */

@@ -1,6 +1,6 @@
+import { buildBody, type RequestBody, someOf } from '../request-body.ts';
 import { TRANSFER_INDICATORS, TRANSPORT } from './codes.ts';
 import type { FieldNamer } from './field-names.ts';
-import { type Body, given, unlessEmpty } from './given.ts';
 import { guideFieldNamer } from './guide-field-names.ts';
 import type { GuideFields } from './guide-fields.ts';
 import { type FieldProblem, NubefactRefusal } from './refusal.ts';
@@ -12,7 +12,7 @@ import { toDrivers, toVehicles } from './to-vehicles.ts';
 /** Guide as a request of ours. */
 export interface GuideMapping {
   readonly documentType: GuideFields['tipo_de_comprobante'];
-  readonly body: Body;
+  readonly body: RequestBody;
   readonly fieldOf: FieldNamer;
 }
 
@@ -44,23 +44,23 @@ function findProblems(guide: GuideFields): FieldProblem[] {
 }
 
 /** Returns a place of the transfer. */
-function toPlace(guide: GuideFields, end: 'partida' | 'llegada'): Body {
+function toPlace(guide: GuideFields, end: 'partida' | 'llegada'): RequestBody {
   const isEstablishment = WITH_ESTABLISHMENTS.includes(guide.motivo_de_traslado ?? '');
-  return given({
+  return buildBody({
     ubigeo: guide[`punto_de_${end}_ubigeo`],
     address: guide[`punto_de_${end}_direccion`],
     establishmentCode: isEstablishment ? guide[`punto_de_${end}_codigo_establecimiento_sunat`] : undefined,
   });
 }
 
-function toIndicators(indicator: string | undefined): Body | undefined {
+function toIndicators(indicator: string | undefined): RequestBody | undefined {
   if (indicator === TRANSFER_INDICATORS.returnsWithContainers) return { returnWithEmptyContainers: true };
   return indicator === TRANSFER_INDICATORS.returnsEmpty ? { returnWithEmptyVehicle: true } : undefined;
 }
 
 /** Returns the fields that both guides have. */
-function toTransfer(guide: GuideFields): Body {
-  return given({
+function toTransfer(guide: GuideFields): RequestBody {
+  return buildBody({
     series: guide.serie?.toUpperCase(),
     correlative: guide.numero,
     issueDate: guide.fecha_de_emision,
@@ -72,13 +72,13 @@ function toTransfer(guide: GuideFields): Body {
     indicators: toIndicators(guide.sunat_envio_indicador),
     origin: toPlace(guide, 'partida'),
     destination: toPlace(guide, 'llegada'),
-    relatedDocuments: unlessEmpty(toRelatedDocuments(guide)),
+    relatedDocuments: someOf(toRelatedDocuments(guide)),
     items: toGoods(guide),
   });
 }
 
-function toSenderFields(guide: GuideFields): Body {
-  return given({
+function toSenderFields(guide: GuideFields): RequestBody {
+  return buildBody({
     transferReason: guide.motivo_de_traslado,
     transferDescription: guide.motivo_de_traslado_otros_descripcion,
     numberOfPackages: guide.numero_de_bultos,
@@ -87,9 +87,9 @@ function toSenderFields(guide: GuideFields): Body {
   });
 }
 
-function toCarrierFields(guide: GuideFields): Body {
+function toCarrierFields(guide: GuideFields): RequestBody {
   const { destinatario_documento_tipo: type, destinatario_documento_numero: number } = guide;
-  return given({
+  return buildBody({
     sender: toCustomer(guide),
     recipient: toParty(type, number, guide.destinatario_denominacion),
     registrationNumber: guide.mtc,

@@ -1,6 +1,6 @@
 import { decimal, roundAmount, roundTo } from '@chasqui/core/decimal';
 import type { SaleRates } from '@chasqui/core/tax/rates';
-import { type Body, given } from './given.ts';
+import { buildBody, type RequestBody } from '../request-body.ts';
 import { igvTypeOf, type PriceBasis, priceLine } from './line-prices.ts';
 import type { SaleLine } from './sale-fields.ts';
 
@@ -21,16 +21,16 @@ export interface PlacedLine {
 }
 
 /** Returns the ISC of a line as a system and a rate. NubeFact has only its amount. */
-function toIsc({ tipo_de_isc, isc, subtotal, precio_unitario, cantidad }: SaleLine): Body {
+function toIsc({ tipo_de_isc, isc, subtotal, precio_unitario, cantidad }: SaleLine): RequestBody {
   if (isc === undefined || isc === 0) return {};
   const price = decimal(precio_unitario ?? 0).times(decimal(cantidad ?? 0));
   const base = tipo_de_isc === '03' ? price.times(RETAIL_SHARE) : decimal(subtotal ?? 0);
   const rate = base.isZero() ? undefined : roundTo(decimal(isc).dividedBy(base), RATE_PLACES).toNumber();
-  return given({ iscSystemType: tipo_de_isc ?? '01', iscRate: rate });
+  return buildBody({ iscSystemType: tipo_de_isc ?? '01', iscRate: rate });
 }
 
 /** Returns the charge of a line that leaves its taxes alone. */
-function toCharges(amount: number | undefined): Body {
+function toCharges(amount: number | undefined): RequestBody {
   return amount === undefined || amount === 0
     ? {}
     : { charges: [{ amount: roundAmount(decimal(amount)).toNumber(), affectsTaxBase: false }] };
@@ -44,10 +44,10 @@ export function toItem(
     rates,
     plate,
   }: { readonly basis: PriceBasis; readonly rates: SaleRates; readonly plate: string | undefined },
-): Body {
+): RequestBody {
   const { cantidad, codigo_producto_sunat: sunatCode = '', impuesto_bolsas = 0 } = line;
   const quantity = cantidad === undefined ? undefined : roundTo(decimal(cantidad), QUANTITY_PLACES).toNumber();
-  return given({
+  return buildBody({
     code: line.codigo?.slice(0, LONGEST_CODE).trim() ?? String(position + 1),
     description: line.descripcion?.replace(/<br\s*\/?>/gi, ' '),
     quantity,
@@ -72,11 +72,11 @@ function typeOfSeries(series: string): '01' | '03' | undefined {
  * Returns the advance that a line deducts.
  * @param documentType of the sale, for advances on printed forms
  */
-export function toPrepayment({ line }: PlacedLine, documentType: string): Body {
+export function toPrepayment({ line }: PlacedLine, documentType: string): RequestBody {
   const series = line.anticipo_documento_serie ?? line.anticipo_comprobante_serie ?? '';
   const number = line.anticipo_documento_numero ?? line.anticipo_comprobante_numero ?? '';
   const isc = line.isc === undefined || line.isc === 0 ? undefined : line.isc;
-  return given({
+  return buildBody({
     documentType: typeOfSeries(series) ?? documentType,
     documentId: `${series.toUpperCase()}-${number.replace(/^0+(?=\d)/, '')}`,
     amount: line.total === undefined ? undefined : roundAmount(decimal(line.total)).toNumber(),

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, roundAmount, roundTo, sum, ZERO } from '@chasqui/core/decimal';
-import { type Body, given } from './given.ts';
+import { buildBody, type RequestBody } from '../request-body.ts';
 import type { SaleFields } from './sale-fields.ts';
 
 const PERCENT_PLACES = 5;
@@ -33,9 +33,9 @@ export function hasDetraction({ detraccion, detraccion_tipo }: SaleFields): bool
 }
 
 /** Returns the detraction of a sale. Its amount is in soles. The means of deposit is always 001. */
-export function toDetraction(sale: SaleFields, bankAccount: string | null): Body | undefined {
+export function toDetraction(sale: SaleFields, bankAccount: string | null): RequestBody | undefined {
   if (!hasDetraction(sale)) return undefined;
-  return given({
+  return buildBody({
     code: sale.detraccion_tipo,
     percentage: percentageOf(sale),
     amount: sale.detraccion_total === undefined ? undefined : roundAmount(decimal(sale.detraccion_total)).toNumber(),
@@ -59,12 +59,12 @@ function withheldOf(sale: SaleFields): Decimal {
  * Returns the instalments. SUNAT wants them to add up to the total less detraction and retention. Some programs divide the whole
  * total, and then the last instalment is lowered.
  */
-export function toInstalments(sale: SaleFields): readonly Body[] {
+export function toInstalments(sale: SaleFields): readonly RequestBody[] {
   const amounts = sale.venta_al_credito.map(({ importe }) => roundAmount(decimal(importe ?? 0)));
   const withheld = sum(amounts).equals(decimal(sale.total ?? 0)) ? withheldOf(sale) : ZERO;
   return sale.venta_al_credito.map(({ fecha_de_pago }, index) => {
     const amount = amounts[index] ?? ZERO;
     const isLowered = index === amounts.length - 1 && amount.greaterThan(withheld);
-    return given({ amount: (isLowered ? amount.minus(withheld) : amount).toNumber(), dueDate: fecha_de_pago });
+    return buildBody({ amount: (isLowered ? amount.minus(withheld) : amount).toNumber(), dueDate: fecha_de_pago });
   });
 }

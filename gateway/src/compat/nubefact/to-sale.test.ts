@@ -3,14 +3,14 @@ import { TEST_ISSUER } from '@chasqui/core/documents/sale/sale-fixture';
 import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
 import { choosePriceBasis, differenceOf } from '../price-basis.ts';
+import type { RequestBody } from '../request-body.ts';
 import { type ExampleName, mapSale, TODAY, withItem } from './example-requests-fixture.ts';
-import type { Body } from './given.ts';
 import { NubefactRefusal } from './refusal.ts';
 import type { SaleMapping } from './to-sale.ts';
 
 type Overrides = Readonly<Record<string, unknown>>;
 
-function sumsOf({ documentType }: SaleMapping, body: Body) {
+function sumsOf({ documentType }: SaleMapping, body: RequestBody) {
   const found = { issuer: TEST_ISSUER, today: TODAY };
   const { totals } = prepareRequest(getDefinition(documentType), body, found).summary;
   return { payable: Number(totals.total), igv: Number(totals.igv) };

@@ -4,9 +4,9 @@ import type { RuleBook } from '@chasqui/core/rules';
 import { type SaleRates, saleRatesOn } from '@chasqui/core/tax/rates';
 import type { CompanyTerms } from '../company-terms.ts';
 import type { ClientSums } from '../price-basis.ts';
+import { buildBody, type RequestBody, someOf } from '../request-body.ts';
 import type { FieldNamer } from './field-names.ts';
 import { findUnsaid } from './find-unsaid.ts';
-import { type Body, given, unlessEmpty } from './given.ts';
 import { PRICE_BASES } from './line-prices.ts';
 import { NubefactRefusal } from './refusal.ts';
 import { saleFieldNamer } from './sale-field-names.ts';
@@ -21,7 +21,7 @@ import { toFishing, toFreight } from './to-special-goods.ts';
 export interface SaleMapping {
   readonly documentType: SaleFields['tipo_de_comprobante'];
   /** Requests for the same document, one for each basis of its prices, the likeliest first. */
-  readonly bodies: readonly [Body, ...Body[]];
+  readonly bodies: readonly [RequestBody, ...RequestBody[]];
   readonly client: ClientSums;
   readonly fieldOf: FieldNamer;
 }
@@ -43,45 +43,45 @@ function ratesOf(sale: SaleFields, { igvRegime, today }: CompanyTerms, rules: Ru
 }
 
 /** Returns a discount or charge of the whole document; undefined for none. */
-function toAllowance(amount: number, more: Body = {}): readonly Body[] | undefined {
+function toAllowance(amount: number, more: RequestBody = {}): readonly RequestBody[] | undefined {
   return amount === 0 ? undefined : [{ amount, ...more }];
 }
 
 /** Returns the charges of the document, without those that the lines have. */
-function toCharges({ total_otros_cargos, items }: SaleFields): readonly Body[] | undefined {
+function toCharges({ total_otros_cargos, items }: SaleFields): readonly RequestBody[] | undefined {
   const ofLines = sum(items.map(({ otros_cargos }) => decimal(otros_cargos ?? 0)));
   const rest = roundAmount(decimal(total_otros_cargos ?? 0).minus(ofLines));
   return rest.greaterThan(0) ? toAllowance(rest.toNumber(), { affectsTaxBase: false }) : undefined;
 }
 
 /** Returns the fields of facturas and boletas alone. Notes have no legends of the Amazonia: their sales have them. */
-function toSoldFields(sale: SaleFields): Body {
+function toSoldFields(sale: SaleFields): RequestBody {
   const operationType = operationOf(sale);
   const { bienes_region_selva, servicios_region_selva } = sale;
-  return given({
+  return buildBody({
     operationType,
-    legends: unlessEmpty([...(bienes_region_selva ? ['2001'] : []), ...(servicios_region_selva ? ['2002'] : [])]),
+    legends: someOf([...(bienes_region_selva ? ['2001'] : []), ...(servicios_region_selva ? ['2002'] : [])]),
     freight: operationType === '1004' ? toFreight(sale) : undefined,
     fishing: operationType === '1002' ? toFishing(sale) : undefined,
   });
 }
 
-function toCustomerAbroad(sale: SaleFields, { defaultBuyerCountry }: CompanyTerms): Body {
+function toCustomerAbroad(sale: SaleFields, { defaultBuyerCountry }: CompanyTerms): RequestBody {
   const country = isForeignOperation(sale.sunat_transaction) ? (defaultBuyerCountry ?? undefined) : undefined;
-  return given({ ...toCustomer(sale), country });
+  return buildBody({ ...toCustomer(sale), country });
 }
 
 /**
  * Returns everything but items and advances. `fecha_de_vencimiento` is not among it: NubeFact prints that day, and a due date of
  * ours makes a sale on credit.
  */
-function toHeader(sale: SaleFields, terms: CompanyTerms): Body {
+function toHeader(sale: SaleFields, terms: CompanyTerms): RequestBody {
   const isNote = sale.tipo_de_comprobante === '07' || sale.tipo_de_comprobante === '08';
   const { percepcion_tipo: regime, retencion_tipo: rate } = sale;
   const guides = sale.guias.map(({ guia_tipo, guia_serie_numero }) =>
-    given({ documentType: guia_tipo, documentId: guia_serie_numero }),
+    buildBody({ documentType: guia_tipo, documentId: guia_serie_numero }),
   );
-  return given({
+  return buildBody({
     series: sale.serie?.toUpperCase(),
     correlative: sale.numero,
     issueDate: sale.fecha_de_emision,
@@ -97,14 +97,17 @@ function toHeader(sale: SaleFields, terms: CompanyTerms): Body {
     detraction: toDetraction(sale, terms.detractionAccount),
     perception: regime === undefined ? undefined : { regime },
     retention: rate === undefined ? undefined : { rate },
-    instalments: unlessEmpty(toInstalments(sale)),
-    relatedDocuments: unlessEmpty(guides),
+    instalments: someOf(toInstalments(sale)),
+    relatedDocuments: someOf(guides),
     ...(isNote ? toNoteFields(sale) : toSoldFields(sale)),
   });
 }
 
 /** Returns the bodies without those that repeat an earlier one. */
-function listDistinct([first, ...others]: readonly [Body, ...Body[]]): readonly [Body, ...Body[]] {
+function listDistinct([first, ...others]: readonly [RequestBody, ...RequestBody[]]): readonly [
+  RequestBody,
+  ...RequestBody[],
+] {
   const seen = new Set([JSON.stringify(first)]);
   return [first, ...others.filter((body) => seen.size < seen.add(JSON.stringify(body)).size)];
 }
@@ -122,8 +125,8 @@ export function toSale(sale: SaleFields, terms: CompanyTerms, rules: RuleBook): 
   if (problems.length > 0) throw new NubefactRefusal(21, problems);
   const lines = sale.items.map((line, position) => ({ line, position }));
   const [sold, deducted] = [lines.filter((line) => !isAdvance(line)), lines.filter(isAdvance)];
-  const prepayments = unlessEmpty(deducted.map((line) => toPrepayment(line, sale.tipo_de_comprobante)));
-  const header = given({ ...toHeader(sale, terms), prepayments });
+  const prepayments = someOf(deducted.map((line) => toPrepayment(line, sale.tipo_de_comprobante)));
+  const header = buildBody({ ...toHeader(sale, terms), prepayments });
   const [byValue, ...byOthers] = PRICE_BASES.map((basis) => ({
     ...header,
     items: sold.map((line) => toItem(line, { basis, rates, plate: sale.placa_vehiculo })),

@@ -1,17 +1,17 @@
-import { type Body, given } from './given.ts';
+import { buildBody, type RequestBody } from '../request-body.ts';
 import type { SaleFields } from './sale-fields.ts';
 
 /** Returns an object, or undefined if nothing is given. */
-function unlessBlank(body: Body): Body | undefined {
+function unlessBlank(body: RequestBody): RequestBody | undefined {
   return Object.keys(body).length === 0 ? undefined : body;
 }
 
 /** Returns the freight of transaction 33. The legs of the journey and the vehicle have no place in a request of ours. */
-export function toFreight(sale: SaleFields): Body | undefined {
+export function toFreight(sale: SaleFields): RequestBody | undefined {
   return unlessBlank(
-    given({
-      origin: unlessBlank(given({ ubigeo: sale.ubigeo_origen, address: sale.direccion_origen })),
-      destination: unlessBlank(given({ ubigeo: sale.ubigeo_destino, address: sale.direccion_destino })),
+    buildBody({
+      origin: unlessBlank(buildBody({ ubigeo: sale.ubigeo_origen, address: sale.direccion_origen })),
+      destination: unlessBlank(buildBody({ ubigeo: sale.ubigeo_destino, address: sale.direccion_destino })),
       journey: sale.detalle_viaje,
       serviceReferenceValue: sale.val_ref_serv_trans,
       effectiveLoadReferenceValue: sale.val_ref_carga_efec,
@@ -21,9 +21,9 @@ export function toFreight(sale: SaleFields): Body | undefined {
 }
 
 /** Returns the catch of transaction 31. */
-export function toFishing(sale: SaleFields): Body | undefined {
+export function toFishing(sale: SaleFields): RequestBody | undefined {
   return unlessBlank(
-    given({
+    buildBody({
       vesselRegistration: sale.matricula_emb_pesquera,
       vesselName: sale.nombre_emb_pesquera,
       species: sale.descripcion_tipo_especie_vendida,

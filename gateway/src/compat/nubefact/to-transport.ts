@@ -1,18 +1,18 @@
+import { buildBody, type RequestBody, someOf } from '../request-body.ts';
 import { TRANSFER_INDICATORS, TRANSPORT } from './codes.ts';
-import { type Body, given, unlessEmpty } from './given.ts';
 import type { GuideFields } from './guide-fields.ts';
 import { toParty } from './to-customer.ts';
 import { toDrivers, toVehicles } from './to-vehicles.ts';
 
 /** Returns who moves the goods of a sender. Plate and driver of a hired carrier are left out, as NubeFact does. */
-export function toMeans(guide: GuideFields): Body {
+export function toMeans(guide: GuideFields): RequestBody {
   if (guide.tipo_de_transporte === TRANSPORT.own) {
     const isLight = guide.sunat_envio_indicador === TRANSFER_INDICATORS.lightVehicle;
-    return isLight ? {} : given({ vehicles: unlessEmpty(toVehicles(guide)), drivers: unlessEmpty(toDrivers(guide)) });
+    return isLight ? {} : buildBody({ vehicles: someOf(toVehicles(guide)), drivers: someOf(toDrivers(guide)) });
   }
   const { transportista_documento_tipo: type, transportista_documento_numero: number } = guide;
-  return given({
-    carrier: given({
+  return buildBody({
+    carrier: buildBody({
       ...toParty(type, number, guide.transportista_denominacion),
       registrationNumber: guide.mtc,
     }),
@@ -21,7 +21,7 @@ export function toMeans(guide: GuideFields): Body {
 }
 
 /** Returns who pays the freight, if it is not the sender. */
-export function toFreightPayer(guide: GuideFields): Body {
+export function toFreightPayer(guide: GuideFields): RequestBody {
   const { sunat_envio_indicador: indicator } = guide;
   if (indicator === TRANSFER_INDICATORS.subcontracted) {
     const { subcontratador_documento_tipo: type, subcontratador_documento_numero: number } = guide;
