@@ -24,11 +24,11 @@ export async function post(
   );
 }
 
-export async function get(service: Service, tenant: TestTenant, path: string): Promise<Answer> {
+export async function get(service: Pick<Service, 'baseUrl'>, tenant: TestTenant, path: string): Promise<Answer> {
   return read(await download(service, tenant, path));
 }
 
-export function download(service: Service, tenant: TestTenant, path: string): Promise<Response> {
+export function download(service: Pick<Service, 'baseUrl'>, tenant: TestTenant, path: string): Promise<Response> {
   return fetch(service.baseUrl + path, { headers: { Authorization: `Bearer ${tenant.apiKey}` } });
 }
 

@@ -42,7 +42,10 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     }
-    pass(client, upstream, wanted);
+    const cutOthers = () => {
+      for (const socket of sockets) if (socket !== client && socket !== upstream) socket.destroy();
+    };
+    pass(client, upstream, wanted, cutOthers);
   });
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
@@ -60,7 +63,7 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
   };
 }
 
-function pass(client: Socket, upstream: Socket, wanted: Wanted): void {
+function pass(client: Socket, upstream: Socket, wanted: Wanted, cutOthers: () => void): void {
   const messagesOf = openMessageReader();
   const isRecordingCommit = openTransactionReader();
   client.on('data', (chunk) => {
@@ -69,6 +72,7 @@ function pass(client: Socket, upstream: Socket, wanted: Wanted): void {
       const loss = isRecordingCommit(message) ? takeLoss(wanted) : undefined;
       if (loss === undefined) upstream.write(message);
       else loseCommit(loss, client, upstream);
+      if (wanted.isAway) cutOthers();
     }
     upstream.uncork();
   });

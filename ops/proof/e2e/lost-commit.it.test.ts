@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
-import { type Answer, invoiceBody, post } from './api.ts';
+import { type Answer, get, invoiceBody, post } from './api.ts';
 import { type CommitProxy, type Loss, startCommitProxy } from './commit-proxy.ts';
 import { type SecondGateway, startSecondGateway } from './second-gateway.ts';
 import { type Service, startService } from './service.ts';
@@ -117,6 +117,8 @@ describe('a database that stays away after a commit', () => {
   ] as const)('is reported as an unknown result, which the key resolves (%s: it %s)', async (loss, _name, series) => {
     const key = randomUUID();
     await emit(series);
+    // Requests at once leave several open connections in the pool, which the outage has to cut.
+    await Promise.all([1, 2, 3].map(() => get(impatient, tenant, '/api/documents')));
     proxy.loseForGood(loss);
     const unknown = await emit(series, {}, key, impatient);
     expect(unknown).toMatchObject({
