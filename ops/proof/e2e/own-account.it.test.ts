@@ -41,6 +41,7 @@ it('GET /api/me shows the user with the company, and no secret', async () => {
     email: ana.email,
     role: 'viewer',
     livemode: true,
+    hasTaxEffect: false,
     hasTestCompany: true,
     twoFactor: false,
     authority: expect.stringMatching(/^(up|unknown)$/),
@@ -59,7 +60,7 @@ it('GET /api/me shows the user with the company, and no secret', async () => {
     ruc: tenant.ruc,
     address,
     pricesIncludeTax: false,
-    printFormats: Object.fromEntries(PRINTED_TYPES.map((type) => [type, 'a4'])),
+    printFormats: Object.fromEntries(PRINTED_TYPES.map((type) => [type, type === '03' ? 'ticket' : 'a4'])),
   };
   expect((await ask('GET', '/api/me')).body).toEqual({ ...account, tenant: company });
   await switchOnTwoFactor(service, ana);

@@ -11,15 +11,12 @@ import { Shell } from './shell.tsx';
 
 const WORDS = {
   testMode: say('Test mode', 'Modo de prueba'),
-  test: say(
-    'Test mode: nothing here has tax effect, and nothing reaches SUNAT.',
-    'Modo de prueba: nada de esto tiene efecto tributario ni llega a SUNAT.',
-  ),
+  test: say('This is a test: nothing here has tax effect.', 'Es una prueba: nada de esto tiene efecto tributario.'),
 };
 
 export default function MemberShell() {
   const t = useWords();
-  const { name, role, tenant, livemode, hasTestCompany } = useAccount();
+  const { name, role, tenant, hasTaxEffect, hasTestCompany } = useAccount();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <Shell
@@ -27,7 +24,7 @@ export default function MemberShell() {
       navigation={navigationOf(role)}
       banner={
         <>
-          {!livemode && (
+          {!hasTaxEffect && (
             <Alert color="yellow" variant="filled" mb="md" icon={<IconFlask aria-hidden />}>
               {t(WORDS.test)}
             </Alert>

@@ -23,10 +23,18 @@ export interface CompanyReadiness {
   readonly solUser: 'ready' | 'missing';
 }
 
+/** Facts about a company and the authority to which its documents go. */
+export interface CompanyStanding {
+  /** True if its documents end at SUNAT's production. */
+  readonly hasTaxEffect: boolean;
+  readonly authority: AuthorityState;
+  readonly readiness: CompanyReadiness;
+}
+
 /** Returns the state of the authority of a company, and the standing of its credentials. Asks no other service. */
 export async function findReadiness(
   ctx: Pick<MemberContext, 'deps' | 'tenant' | 'mode'>,
-): Promise<{ readonly authority: AuthorityState; readonly readiness: CompanyReadiness }> {
+): Promise<CompanyStanding> {
   const { deps, tenant } = ctx;
   const [channel, stored, reports] = await Promise.all([
     findChannel(deps.db, tenant),
@@ -36,6 +44,7 @@ export async function findReadiness(
   const authority = authorityOfChannel(ctx, channel);
   const needsSolUser = channel.kind !== 'ose' && defaultCredentialsOf(authority).solUser === null;
   return {
+    hasTaxEffect: authority === 'production',
     authority: judgeAuthority(reports ?? [], placeOf(channel, authority)),
     readiness: judgeReadiness(stored, { now: deps.clock.now(), needsSolUser }),
   };

@@ -36,6 +36,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
           ...ADMIN,
           tenant: { ...ADMIN.tenant, address: ADDRESS, pricesIncludeTax: false, printFormats: { '03': 'ticket' } },
           livemode: true,
+          hasTaxEffect: true,
           hasTestCompany: true,
           twoFactor: false,
           authority: 'up',
