@@ -83,8 +83,8 @@ export const PrintSettingsSchema = closedObject({
     v.pipe(
       PrintFormatsSchema,
       described(
-        'Paper on which the console prints a document, by the code of its type. Its public link ending in `.pdf` has it too. `GET /api/documents/:id/pdf` takes `format`',
-        'Papel en que la consola imprime un comprobante, según el código de su tipo. También lo tiene su enlace público que termina en `.pdf`. `GET /api/documents/:id/pdf` recibe `format`',
+        'Paper on which the console prints a document, by the code of its type; a ticket for boletas if neither `format` nor this says otherwise. Its public link ending in `.pdf` has it too. `GET /api/documents/:id/pdf` takes `format`',
+        'Papel en que la consola imprime un comprobante, según el código de su tipo; ticket para las boletas si ni `format` ni esto dicen otra cosa. También lo tiene su enlace público que termina en `.pdf`. `GET /api/documents/:id/pdf` recibe `format`',
       ),
     ),
   ),

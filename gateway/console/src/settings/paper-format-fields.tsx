@@ -1,5 +1,5 @@
 import { say } from '@chasqui/core/messages';
-import { PRINTED_TYPES } from '@chasqui/core/print';
+import { consolePaperOf, PRINTED_TYPES } from '@chasqui/core/print';
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { usePaperFormats } from '../components/paper-format.ts';
@@ -33,7 +33,7 @@ export function PaperFormatFields({ form }: PaperFormatFieldsProps) {
             label={typeName(type)}
             data={formats}
             {...form.getInputProps(`print.formats.${type}`)}
-            value={form.values.print.formats[type] ?? 'a4'}
+            value={consolePaperOf(form.values.print, type)}
           />
         ))}
       </SimpleGrid>

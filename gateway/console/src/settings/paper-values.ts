@@ -9,6 +9,7 @@ export interface PaperValues {
   readonly logo: Settings['logo'];
   readonly print: Readonly<Record<'color' | 'footer' | 'phone' | 'website', string>> & {
     readonly bankAccounts: readonly BankAccountValues[];
+    readonly format: Settings['print']['format'];
     readonly formats: NonNullable<Settings['print']['formats']>;
   };
 }
@@ -18,9 +19,9 @@ type BankAccountValues = Readonly<Record<'bank' | 'currencyCode' | 'number' | 'c
 export const EMPTY_BANK_ACCOUNT: BankAccountValues = { bank: '', currencyCode: 'PEN', number: '', cci: '' };
 
 export function toPaperValues({ logo, print }: Pick<Settings, 'logo' | 'print'>): PaperValues {
-  const { color = '', footer = '', phone = '', website = '', bankAccounts = [], formats = {} } = print;
+  const { color = '', footer = '', phone = '', website = '', bankAccounts = [], format, formats = {} } = print;
   const accounts = bankAccounts.map((account) => ({ ...EMPTY_BANK_ACCOUNT, ...account }));
-  return { logo, print: { color, footer, phone, website, bankAccounts: accounts, formats } };
+  return { logo, print: { color, footer, phone, website, bankAccounts: accounts, format, formats } };
 }
 
 /** Returns the values without bank accounts that are still being entered, so that the paper can be drawn meanwhile. */
@@ -30,13 +31,14 @@ export function withFinishedAccounts({ logo, print }: PaperValues): PaperValues 
 }
 
 /** Returns the values without empty texts. The schema of the request checks what their types leave open. */
-export function toPaperInput({ logo, print: { bankAccounts, formats, ...texts } }: PaperValues): PaperInput {
+export function toPaperInput({ logo, print: { bankAccounts, format, formats, ...texts } }: PaperValues): PaperInput {
   const accounts = bankAccounts.map(({ cci, ...account }) => ({ ...account, ...filled({ cci }) }));
   return {
     logo,
     print: {
       ...filled(texts),
       ...(accounts.length > 0 && { bankAccounts: accounts }),
+      ...(format !== undefined && { format }),
       ...(Object.keys(formats).length > 0 && { formats }),
     },
   } as PaperInput;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintModel } from './print-model.ts';
-import { addPrintSettings, type PrintSettings } from './print-settings.ts';
+import { addPrintSettings, consolePaperOf, type PrintSettings } from './print-settings.ts';
 
 const MODEL: PrintModel = {
   heading: { ruc: '20123456786', title: 'FACTURA ELECTRÓNICA', number: 'F001-00000001' },
@@ -50,4 +50,14 @@ describe('addPrintSettings', () => {
   it('leaves the model as it is without settings', () => {
     expect(addPrintSettings(MODEL, {}, true)).toEqual(MODEL);
   });
+});
+
+it.each([
+  ['a boleta of a company that chose none', {}, '03', 'ticket'],
+  ['a factura of a company that chose none', {}, '01', 'a4'],
+  ['a boleta of a company that chose a paper for all', { format: 'a4' }, '03', 'a4'],
+  ['a boleta of a company that chose its paper', { formats: { '03': 'ticket58' } }, '03', 'ticket58'],
+  ['a boleta of a company that chose the paper of facturas', { formats: { '01': 'a5' } }, '03', 'ticket'],
+] as const)('the console prints %s on its paper', (_name, settings, documentType, paper) => {
+  expect(consolePaperOf(settings, documentType)).toBe(paper);
 });

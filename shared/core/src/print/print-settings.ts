@@ -36,6 +36,17 @@ export function paperOf({ format = 'a4', formats = {} }: PrintSettings, document
   return (printed && formats[printed]) ?? format;
 }
 
+const RECEIPT = '03';
+
+/**
+ * Returns the paper on which the console prints a type of document: that of the settings, and a ticket of 80 mm for a boleta
+ * of a company that chose none. Links without a format have A4 then.
+ */
+export function consolePaperOf(settings: PrintSettings, documentType: string): PdfFormat {
+  const isTicket = documentType === RECEIPT && settings.format === undefined && settings.formats?.[RECEIPT] === undefined;
+  return isTicket ? 'ticket' : paperOf(settings, documentType);
+}
+
 const CURRENCY_WORDS: Readonly<Record<BankAccount['currencyCode'], string>> = { PEN: 'soles', USD: 'dólares' };
 
 /**

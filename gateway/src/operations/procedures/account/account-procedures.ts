@@ -1,7 +1,7 @@
 import { closedObject, component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { PrintFormatsSchema } from '@chasqui/core/paper';
-import { PRINTED_TYPES, paperOf } from '@chasqui/core/print';
+import { consolePaperOf, PRINTED_TYPES } from '@chasqui/core/print';
 import { PasswordChangeSchema } from '@chasqui/core/users';
 import { findTestTwin } from '@chasqui/db/tenants';
 import { changeOwnPassword, getAccount } from '@chasqui/db/users';
@@ -57,6 +57,13 @@ const AccountSchema = component(
       v.boolean(),
       described('False for an access token of test mode', 'Es false para un token de acceso del modo de prueba'),
     ),
+    hasTaxEffect: v.pipe(
+      v.boolean(),
+      described(
+        "False if the documents of the company do not reach SUNAT's production: in test mode, in the sandbox and in beta",
+        'Es false si los comprobantes de la empresa no llegan a la producción de SUNAT: en modo de prueba, en el sandbox y en beta',
+      ),
+    ),
     hasTestCompany: v.pipe(
       v.boolean(),
       described('True if the company has a test twin', 'Es true si la empresa tiene una empresa de prueba gemela'),
@@ -95,7 +102,7 @@ export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
     const hasTestCompany = (await findTestTwin(deps.db, tenant.tenantId)) !== undefined;
     return {
       ...account,
-      tenant: { ...shown, printFormats: Object.fromEntries(PRINTED_TYPES.map((type) => [type, paperOf(print, type)])) },
+      tenant: { ...shown, printFormats: Object.fromEntries(PRINTED_TYPES.map((type) => [type, consolePaperOf(print, type)])) },
       livemode: mode === 'live',
       hasTestCompany,
       ...(await findReadiness(ctx)),
