@@ -32,6 +32,8 @@ export interface DateFieldProps
   readonly value?: string;
   readonly onChange: (day: string) => void;
   readonly placeholder?: string;
+  /** First day that can be chosen, YYYY-MM-DD. */
+  readonly minDate?: string | undefined;
 }
 
 /** Field for a day with its calendar. Only `DateField` loads it. */

@@ -1,6 +1,7 @@
 import { decimal } from '@chasqui/core/decimal';
 import { say } from '@chasqui/core/messages';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '@chasqui/core/payment-methods';
+import { addDays, isCalendarDate } from '@chasqui/core/time';
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { DateField } from '../components/date-field.tsx';
 import { AddButton, RemoveButton } from '../components/row-buttons.tsx';
@@ -41,7 +42,7 @@ interface PaymentFieldsProps {
 /** Chooser of a payment at once, on one day, or in instalments. */
 export function PaymentFields({ form, values, payable }: PaymentFieldsProps) {
   const t = useWords();
-  const { payment, initialPayment } = values;
+  const { payment, initialPayment, issueDate } = values;
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
@@ -53,7 +54,14 @@ export function PaymentFields({ form, values, payable }: PaymentFieldsProps) {
         {...form.getInputProps('payment')}
       />
       {payment === 'cash' && <MethodField form={form} label={t(WORDS.paidWith)} />}
-      {payment === 'dueDate' && <DateField label={t(WORDS.payableOn)} maw={240} {...form.getInputProps('dueDate')} />}
+      {payment === 'dueDate' && (
+        <DateField
+          label={t(WORDS.payableOn)}
+          maw={240}
+          minDate={dayAfter(issueDate)}
+          {...form.getInputProps('dueDate')}
+        />
+      )}
       {payment === 'instalments' && <Instalments form={form} values={values} payable={payable} />}
       {payment !== 'cash' && (
         <Group align="flex-start" gap="sm">
@@ -70,6 +78,11 @@ export function PaymentFields({ form, values, payable }: PaymentFieldsProps) {
       )}
     </Stack>
   );
+}
+
+/** Returns the first day on which a sale on credit may fall due; undefined if the day of issue is not typed yet. */
+function dayAfter(issueDate: string): string | undefined {
+  return isCalendarDate(issueDate) ? addDays(issueDate, 1) : undefined;
 }
 
 function MethodField({ form, label }: { readonly form: FormFields; readonly label: string }) {
@@ -101,6 +114,7 @@ function Instalments({ form, values: { instalments, initialPayment, issueDate },
           />
           <DateField
             label={`${t(WORDS.instalment)} ${index + 1}: ${t(WORDS.date)}`}
+            minDate={dayAfter(issueDate)}
             {...form.getInputProps(`instalments.${index}.dueDate`)}
           />
           <RemoveButton
