@@ -61,6 +61,13 @@ describe('listReceivables', () => {
     expect(idsOf((await list({ order: 'issueDate' })).rows)).toEqual(idsOf(sorted.toReversed()));
   });
 
+  it('sorts by the due date, and has those without one at the end', async () => {
+    const { rows } = await list({ order: 'dueDate' });
+    const keyOf = ({ dueDate, id }: ReceivableRecord) => `${dueDate ?? '9999-12-31'} ${id}`;
+    expect(rows.some(({ dueDate }) => dueDate === null)).toBe(true);
+    expect(rows.map(keyOf)).toEqual(rows.map(keyOf).toSorted());
+  });
+
   it.each(RECEIVABLE_STATUSES)('has receivables that are %s', async (status) => {
     const { rows } = await list({ filter: { standing: { status, today: '2025-02-05' } } });
     expect(rows.length).toBeGreaterThan(5);
@@ -106,7 +113,7 @@ describe('listReceivables', () => {
     );
   });
 
-  it.each(['issueDate', '-issueDate'] as const)('is walked to its end in the order %s, each once', async (order) => {
+  it.each(['issueDate', '-issueDate', 'dueDate'] as const)('is walked to its end in the order %s, each once', async (order) => {
     const walked: string[] = [];
     let page = await list({ order, limit: 40 });
     walked.push(...idsOf(page.rows));

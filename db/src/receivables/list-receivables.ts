@@ -8,7 +8,16 @@ import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from '.
 
 const ISSUED = { table: receivables, key: receivables.issueDate, type: 'date' } as const;
 
+/** Day of receivables without a due date in the order of due dates: they come last. */
+const NO_DAY = sql`date '9999-12-31'`;
+
 const ORDERS = {
+  // No index has this order: the rows are sorted. The count of a list reads as many.
+  dueDate: {
+    ...ISSUED,
+    key: sql`coalesce(${receivables.dueDate}, ${NO_DAY})`,
+    isDescending: false,
+  },
   issueDate: { ...ISSUED, isDescending: false },
   '-issueDate': { ...ISSUED, isDescending: true },
 } as const satisfies Record<string, KeysetOrder>;

@@ -18,6 +18,7 @@ const WORDS = {
   daysInOrder: say('must not be before the first day', 'no debe ser anterior al primer día'),
   bothCurrencies: say('All', 'Todas'),
   sort: say('Order', 'Orden'),
+  due: say('By due date', 'Por vencimiento'),
   latest: say('Latest first', 'Últimos primero'),
   earliest: say('Earliest first', 'Primeros primero'),
 };
@@ -67,9 +68,12 @@ export function ReceivableFilters({ search, problems, onChange }: ReceivableFilt
       />
       <FilterChoice
         label={t(WORDS.sort)}
-        all={t(WORDS.latest)}
-        options={[{ value: 'issueDate', label: t(WORDS.earliest) }]}
-        value={search.sort === 'issueDate' ? 'issueDate' : undefined}
+        all={t(WORDS.due)}
+        options={[
+          { value: '-issueDate' as const, label: t(WORDS.latest) },
+          { value: 'issueDate' as const, label: t(WORDS.earliest) },
+        ]}
+        value={search.sort === 'dueDate' ? undefined : search.sort}
         onChange={(sort) => onChange({ sort })}
       />
     </SimpleGrid>

@@ -20,12 +20,12 @@ export const ReceivableSearchSchema = v.object({
   currency: searchChoice(CURRENCY_CODES),
   from: searchText(),
   to: searchText(),
-  sort: searchChoice(['-issueDate', 'issueDate']),
+  sort: searchChoice(['dueDate', '-issueDate', 'issueDate']),
   page: searchPage(),
 });
 export type ReceivableSearch = v.InferOutput<typeof ReceivableSearchSchema>;
 
-/** Returns the parameters of the list that an address asks for. */
-export function toReceivableQuery({ status, ...search }: ReceivableSearch) {
-  return { ...search, status: status === 'all' ? undefined : (status ?? ('owed' as const)) };
+/** Returns the parameters of the list that an address asks for. What is due comes first. */
+export function toReceivableQuery({ status, sort = 'dueDate', ...search }: ReceivableSearch) {
+  return { ...search, sort, status: status === 'all' ? undefined : (status ?? ('owed' as const)) };
 }

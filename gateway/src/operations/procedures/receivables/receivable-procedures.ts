@@ -56,7 +56,7 @@ function toNoteBody(ruc: string, note: db.ReceivableNote): v.InferOutput<typeof 
   return { documentId, documentRecordId, documentType, issueDate, total: toJsonNumber(total), voided };
 }
 
-const ORDERS = ['-issueDate', 'issueDate'] as const satisfies readonly db.ReceivableOrder[];
+const ORDERS = ['-issueDate', 'issueDate', 'dueDate'] as const satisfies readonly db.ReceivableOrder[];
 
 export const ReceivableQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE], {
   status: v.optional(
@@ -74,7 +74,16 @@ export const ReceivableQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE]
   currency: v.optional(choiceField(CURRENCY_CODES)),
   from: v.optional(v.pipe(calendarDateField(), described('First issueDate', 'Primer issueDate'))),
   to: v.optional(v.pipe(calendarDateField(), described('Last issueDate', 'Último issueDate'))),
-  sort: v.optional(choiceField(ORDERS), '-issueDate'),
+  sort: v.optional(
+    v.pipe(
+      choiceField(ORDERS),
+      described(
+        'dueDate: what is due first, and what has no due date last',
+        'dueDate: primero lo que vence antes, y al final lo que no tiene vencimiento',
+      ),
+    ),
+    '-issueDate',
+  ),
   ...KEYSET_QUERY_ENTRIES,
 });
 type ReceivableQuery = v.InferOutput<typeof ReceivableQuerySchema>;
