@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toListQuery } from './list-query.ts';
+import { namedDays, toListQuery } from './list-query.ts';
 
 const TODAY = '2026-03-18';
 const LAST_90_DAYS = { from: '2025-12-19', to: '2026-03-20' };
@@ -40,4 +40,12 @@ it.each([
   ],
 ])('products are searched within the days %j', (days, expected) => {
   expect(toListQuery({ q: 'agua', by: 'product', ...days }, TODAY)).toEqual({ product: 'agua', ...expected });
+});
+
+it.each([
+  [{}, { from: '2025-12-19', to: TODAY }],
+  [{ from: '2026-03-01' }, { from: '2026-03-01', to: TODAY }],
+  [{ to: '2026-01-31' }, { from: '2025-11-03', to: '2026-01-31' }],
+])('people are told of the days %j without days to come', (days, named) => {
+  expect(namedDays(days, TODAY)).toEqual(named);
 });

@@ -52,6 +52,11 @@ export function searchedDays({ from, to }: Pick<DocumentSearch, 'from' | 'to'>, 
   return { from: from ?? addDays(counted, 1 - DAYS_BACK), to: last };
 }
 
+/** Returns the days that are searched, as people say them: they end today if no last day was chosen. */
+export function namedDays(search: Pick<DocumentSearch, 'from' | 'to'>, today: string): Days {
+  return { from: searchedDays(search, today).from, to: search.to ?? today };
+}
+
 /** Returns the query of the list of documents for the filters of its address. */
 export function toListQuery({ q, by, status, ...others }: DocumentSearch, today: string): ListInput {
   const statuses = statusesOf(status);

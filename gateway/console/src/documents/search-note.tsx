@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { formatAmount, formatDay, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import type { DocumentSearch } from './document-search.ts';
-import { readSearch, searchedDays } from './list-query.ts';
+import { namedDays, readSearch } from './list-query.ts';
 
 const WORDS = {
   amount: say('Documents for exactly', 'Comprobantes por exactamente'),
@@ -24,7 +24,7 @@ export function SearchNote({ search, onChange }: SearchNoteProps) {
   const t = useWords();
   const searched = readSearch(search);
   if (searched === undefined || searched.kind === 'customer') return null;
-  const { from, to } = searchedDays(search, today());
+  const { from, to } = namedDays(search, today());
   const days = `${t(WORDS.from)} ${formatDay(from)} ${t(WORDS.to)} ${formatDay(to)}.`;
   return (
     <Text size="sm" mb="sm" role="status">
