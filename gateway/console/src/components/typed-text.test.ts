@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberOf } from './typed-text.ts';
+import { numberOf, priceText } from './typed-text.ts';
 
 it.each([
   ['12.10', 12.1],
@@ -16,4 +16,15 @@ it.each([
   ['doce', 'doce'],
 ])('a form reads the amount %j as %j', (typed, read) => {
   expect(numberOf(typed)).toBe(read);
+});
+
+it.each([
+  [6.5, '6.50'],
+  [120, '120.00'],
+  ['6.5', '6.50'],
+  [13.2203389831, '13.2203389831'],
+  ['', ''],
+  ['x', 'x'],
+] as const)('a field shows the price %j as %j', (price, shown) => {
+  expect(priceText(price)).toBe(shown);
 });

@@ -20,6 +20,14 @@ export function numberOf(text: string): number | string | undefined {
   return Number.isFinite(number) ? number : trimmed;
 }
 
+/** Returns a price for a field, with two decimals at least: `6.50`, `13.2203389831`. Another text stays as it is. */
+export function priceText(price: number | string): string {
+  const number = typeof price === 'number' ? price : numberOf(price);
+  if (typeof number !== 'number') return String(price);
+  const exact = decimal(number);
+  return exact.toFixed(Math.max(2, exact.decimalPlaces()));
+}
+
 /** Returns the fraction of a typed percentage: 0.015 for `1.5`. Any other text stays as it is. */
 export function rateOf(percentage: string): number | string | undefined {
   const percent = numberOf(percentage);

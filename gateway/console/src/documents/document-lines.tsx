@@ -3,6 +3,7 @@ import { unitName } from '@chasqui/core/catalogs';
 import { isOfKind } from '@chasqui/core/document-types';
 import { isCommunication } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
+import { printNumber } from '@chasqui/core/print';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
@@ -159,7 +160,7 @@ function PaymentLines({ lines, isOfOthers }: PaymentLinesProps) {
       cell: ({ documentType, documentId }) => (
         <>
           {typeName(documentType)}{' '}
-          {isOfOthers ? documentId : <NumberOf document={{ documentType, number: documentId }} />}
+          {isOfOthers ? printNumber(documentId) : <NumberOf document={{ documentType, number: printNumber(documentId) }} />}
         </>
       ),
     },

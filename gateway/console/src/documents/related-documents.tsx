@@ -11,6 +11,7 @@ import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
 import { ISSUED_TYPES } from './document-search.ts';
 import { typeName } from './document-words.ts';
+import { hasReceivable, receivablesOf } from './receivables-of.ts';
 import { listNamed, type NamedDocument, readRequest } from './request-parts.ts';
 
 const WORDS = {
@@ -62,18 +63,9 @@ export function NumberOf({ document: { documentType, number, issuerRuc } }: { re
   );
 }
 
-/** The receivables of a day and a customer are few, and the API finds one by nothing else. */
-function useReceivable({ id, documentType, status, issueDate, customer }: DocumentRecord) {
-  const { data } = useQuery({
-    ...queries.receivables.list({
-      from: issueDate,
-      to: issueDate,
-      customer: customer?.identityNumber,
-      limit: 100,
-    }),
-    enabled: isOfKind(documentType, 'sale') && status === 'ACCEPTED',
-  });
-  return data?.data.find(({ documentRecordId }) => documentRecordId === id);
+function useReceivable(document: DocumentRecord) {
+  const { data } = useQuery({ ...receivablesOf(document), enabled: hasReceivable(document) });
+  return data?.data.find(({ documentRecordId }) => documentRecordId === document.id);
 }
 
 function useNotes(receivableId: string | undefined): readonly NamedDocument[] {

@@ -46,13 +46,13 @@ describe('the documents that a request names', () => {
   it('are the one that a note modifies, and its references', () => {
     expect(listNamed(readRequest(example('credit-note/discount-of-two-facturas')))).toEqual([
       { documentType: '01', number: 'F001-00000123' },
-      { documentType: '01', number: 'F001-124' },
+      { documentType: '01', number: 'F001-00000124' },
     ]);
   });
 
   it('are related documents and advances', () => {
     expect(listNamed(readRequest(example('despatch-advice/authorized-carrier')))).toHaveLength(1);
-    expect(listNamed(readRequest(example('invoice/advance-credit-retention')))).toMatchObject([{ number: 'F001-92' }]);
+    expect(listNamed(readRequest(example('invoice/advance-credit-retention')))).toMatchObject([{ number: 'F001-00000092' }]);
   });
 
   it('are guides of the sender in a guide of the carrier, and its own guide of an earlier leg', () => {

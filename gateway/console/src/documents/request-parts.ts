@@ -1,4 +1,5 @@
 import { formatDocumentNumber } from '@chasqui/core/identity';
+import { printNumber } from '@chasqui/core/print';
 import * as v from 'valibot';
 
 const text = v.fallback(v.optional(v.string()), undefined);
@@ -123,11 +124,11 @@ export function listNamed(request: RequestParts): readonly NamedDocument[] {
       : [{ documentType: referenceDocumentType, documentId: referenceDocumentId }];
   const own = [...modified, ...references, ...prepayments].map(({ documentType, documentId }) => ({
     documentType,
-    number: documentId,
+    number: printNumber(documentId),
   }));
   const related = relatedDocuments.map(({ documentType, documentId, issuerRuc }) => ({
     documentType,
-    number: documentId,
+    number: printNumber(documentId),
     // A carrier names documents of the sender, and its own guides (31).
     issuerRuc: issuerRuc ?? (documentType === '31' ? undefined : sender?.identityNumber),
   }));

@@ -1,9 +1,11 @@
 import type { DocumentListing } from '@chasqui/client';
 import { IGV_AFFECTATIONS } from '@chasqui/core/catalogs';
+import { formatDocumentNumber } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
 import { Grid, Group, Select, TextInput } from '@mantine/core';
 import { RemoveButton } from '../components/row-buttons.tsx';
 import { SuggestInput } from '../components/suggest-input.tsx';
+import { priceText } from '../components/typed-text.ts';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import { useSaleSuggestions } from './sale-suggestions.ts';
@@ -40,11 +42,12 @@ export function DeductedAdvance({ form, advance, index, customerNumber, isOnly }
   const at = `prepayments.${index}`;
   const typed = advance.documentId.trim();
   const found = useSaleSuggestions(typed === '' ? customerNumber : typed) ?? [];
-  const fill = ({ series, correlative, totals }: DocumentListing) => {
+  const fill = (sale: DocumentListing) => {
+    const { totals } = sale;
     const { code } = AFFECTATIONS.find(({ figure }) => totals[figure] > 0) ?? AFFECTATIONS[0];
     form.setFieldValue(at, {
-      documentId: `${series}-${correlative}`,
-      amount: String(totals.payable),
+      documentId: formatDocumentNumber(sale),
+      amount: priceText(totals.payable),
       igvType: code,
     } satisfies AdvanceValues);
   };

@@ -2,8 +2,10 @@ import { type DocumentRecord, isChasquiApiError } from '@chasqui/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { client } from '../api/client.ts';
+import { priceText } from '../components/typed-text.ts';
 import { lineOfProduct } from './line-of-product.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues } from './sale-values.ts';
+import { positionCode } from './to-body.ts';
 
 const NumberSchema = v.optional(v.union([v.number(), v.string()]));
 
@@ -28,6 +30,9 @@ const SaleRequestSchema = v.looseObject({
   discounts: v.optional(v.unknown()),
   charges: v.optional(v.unknown()),
 });
+
+/** Parts of the request of a credit note that tell what it takes back. */
+const CreditNoteRequestSchema = v.looseObject({ responseCode: v.string(), items: v.array(ItemSchema) });
 
 /** A factura or boleta that a sale repeats or a note changes, or whose goods a guide accompanies. */
 export interface DocumentSource {
@@ -57,12 +62,29 @@ async function readSource(id: string, signal: AbortSignal): Promise<DocumentSour
       ...document.customer,
       ...(customer.country !== undefined && { country: customer.country }),
     },
-    lines: await Promise.all(items.map((item) => readLine(item, signal))),
+    lines: await readLines(items, signal),
     allowances: { discounts, charges },
   };
 }
 
-async function readLine(item: Item, signal: AbortSignal): Promise<LineValues> {
+/** Reads the reason of a credit note and its lines. */
+export async function readCreditNote(id: string, signal: AbortSignal) {
+  const { request } = await client.documents.get.query({ id }, { signal });
+  const { responseCode, items } = v.parse(CreditNoteRequestSchema, request);
+  return { responseCode, lines: await readLines(items, signal) };
+}
+
+function readLines(items: readonly Item[], signal: AbortSignal): Promise<LineValues[]> {
+  return Promise.all(items.map((item, index) => readLine(item, { index, signal })));
+}
+
+interface LineReading {
+  /** Place of the line in its document. */
+  readonly index: number;
+  readonly signal: AbortSignal;
+}
+
+async function readLine(item: Item, { index, signal }: LineReading): Promise<LineValues> {
   const { code, description, quantity, unitCode, unitPrice, unitPriceWithTax, igvType, discount, ...further } = item;
   const product = await readProduct(item, signal);
   const price = unitPrice ?? unitPriceWithTax;
@@ -70,15 +92,21 @@ async function readLine(item: Item, signal: AbortSignal): Promise<LineValues> {
     ...emptyLine(false),
     igvType: '10',
     ...product,
-    ...(code !== undefined && { code }),
+    ...codeValues(code, index),
     ...(description !== undefined && { description }),
     ...(unitCode !== undefined && { unitCode }),
     ...(igvType !== undefined && { igvType }),
-    ...(price !== undefined && { price: String(price), isPriceWithTax: unitPrice === undefined }),
+    ...(price !== undefined && { price: priceText(price), isPriceWithTax: unitPrice === undefined }),
     quantity: String(quantity ?? ''),
-    discount: String(discount ?? ''),
-    further,
+    discount: discount === undefined ? '' : priceText(discount),
+    further: { ...further, ...(code === positionCode(index) && { code }) },
   };
+}
+
+/** Returns the code that a person typed. One that stands for none, because it tells the place of the line, is not shown. */
+function codeValues(code: string | undefined, index: number): Partial<LineValues> {
+  if (code === undefined) return {};
+  return { code: code === positionCode(index) ? '' : code };
 }
 
 /** Returns what a product gives to an item that only names it; nothing if the product no longer exists. */

@@ -5,7 +5,7 @@ import { useWords } from '../language/language.tsx';
 import { type FormFields, hasProblemIn } from './form-fields.ts';
 
 const WORDS = {
-  code: say('Code', 'Código'),
+  code: say('Code (optional)', 'Código (opcional)'),
   igvType: say('Kind of IGV', 'Tipo de IGV'),
   discount: say('Discount of the line', 'Descuento de la línea'),
 };
@@ -21,7 +21,6 @@ export function hasFurtherProblem(form: FormFields, at: string): boolean {
 export interface FurtherLineFieldsProps {
   readonly form: FormFields;
   readonly at: string;
-  readonly index: number;
 }
 
 interface SaleLineFieldsProps extends FurtherLineFieldsProps {
@@ -30,7 +29,7 @@ interface SaleLineFieldsProps extends FurtherLineFieldsProps {
 }
 
 /** Fields of a line that are rarely needed. */
-export function FurtherLineFields({ form, at, index, affectation }: SaleLineFieldsProps) {
+export function FurtherLineFields({ form, at, affectation }: SaleLineFieldsProps) {
   const t = useWords();
   return (
     <Grid gap="xs">
@@ -45,7 +44,7 @@ export function FurtherLineFields({ form, at, index, affectation }: SaleLineFiel
         )}
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 3 }}>
-        <LineCodeField form={form} at={at} index={index} />
+        <LineCodeField form={form} at={at} />
       </Grid.Col>
     </Grid>
   );
@@ -68,14 +67,8 @@ export function IgvTypeField({ form, at, codes }: IgvTypeFieldProps) {
   );
 }
 
-/** Code of a product or service. Its place in the document stands for it. */
-export function LineCodeField({ form, at, index }: FurtherLineFieldsProps) {
+/** Code of a product or service. */
+export function LineCodeField({ form, at }: FurtherLineFieldsProps) {
   const t = useWords();
-  return (
-    <TextInput
-      label={t(WORDS.code)}
-      placeholder={String(index + 1).padStart(3, '0')}
-      {...form.getInputProps(`${at}.code`)}
-    />
-  );
+  return <TextInput label={t(WORDS.code)} {...form.getInputProps(`${at}.code`)} />;
 }

@@ -15,7 +15,7 @@ function lineOf(description: string, quantity: string, unitCode: string) {
 
 function sourceOf(changes: Partial<GuideSource> = {}): GuideSource {
   return {
-    document: { series: 'F001', correlative: 12 } as DocumentRecord,
+    document: { documentType: '01', series: 'F001', correlative: 12 } as DocumentRecord,
     customer: CUSTOMER,
     lines: [lineOf('Azúcar', '50', 'KGM')],
     allowances: {},
@@ -31,7 +31,7 @@ describe('guideValues', () => {
 
   it('takes number, client, place, goods and their weight from a sale', () => {
     expect(guideValues(HOME, sourceOf())).toMatchObject({
-      saleNumber: 'F001-12',
+      saleNumber: 'F001-00000012',
       transferReason: '01',
       recipient: CUSTOMER,
       origin: HOME,

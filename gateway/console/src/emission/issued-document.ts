@@ -1,4 +1,5 @@
 import type { EmissionResult } from '@chasqui/client';
+import { formatDocumentNumber } from '@chasqui/core/identity';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { refreshAfter } from '../api/refresh.ts';
@@ -15,7 +16,7 @@ export function useIssuedDocument(kind: KindWords, result: EmissionResult) {
   const [format] = usePaperFormat(kind.documentType);
   return {
     document,
-    number: document === undefined ? result.documentId : `${document.series}-${document.correlative}`,
+    number: document === undefined ? result.documentId : formatDocumentNumber(document),
     pdf: document?.links.pdf ? `${document.links.pdf}?format=${format}` : undefined,
     ...(document ?? result),
   };

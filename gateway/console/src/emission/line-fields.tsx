@@ -97,10 +97,10 @@ export function LineFields({ form, index, line, kind, affectation, isOnly, onEnd
         </Grid.Col>
       </Grid>
       {kind === 'sale' && further.isOpen && (
-        <FurtherLineFields form={form} at={at} index={index} affectation={affectation} />
+        <FurtherLineFields form={form} at={at} affectation={affectation} />
       )}
       {(kind === 'gold' || (kind === 'purchase' && further.isOpen)) && (
-        <PurchaseLineFields form={form} at={at} index={index} line={line} isGold={kind === 'gold'} />
+        <PurchaseLineFields form={form} at={at} line={line} isGold={kind === 'gold'} />
       )}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { isPaymentDocumentCode, PAYMENT_DOCUMENT_NAMES } from '@chasqui/core/catalogs';
 import { MODIFIED_TYPES } from '@chasqui/core/documents/sale/modified-types';
+import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type Message, say } from '@chasqui/core/messages';
 import { Alert, Grid, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -125,12 +126,12 @@ function ReasonFields({ form, type, reason, warning }: ReasonFieldsProps) {
 
 /** Number, customer and amount of the document that a note changes. */
 function ChangedDocument({ source: { document, customer } }: Pick<NoteFormProps<v.GenericSchema>, 'source'>) {
-  const { documentType, series, correlative, issueDate, totals, currencyCode } = document;
+  const { documentType, issueDate, totals, currencyCode } = document;
   const name = isPaymentDocumentCode(documentType) ? PAYMENT_DOCUMENT_NAMES[documentType] : documentType;
   return (
     <div>
       <Text fw={700}>
-        {name} {series}-{correlative} · {formatDay(issueDate)} · {formatMoney(totals.payable, currencyCode)}
+        {name} {formatDocumentNumber(document)} · {formatDay(issueDate)} · {formatMoney(totals.payable, currencyCode)}
       </Text>
       <Text>
         {customer.name} · {customer.identityNumber}

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queries } from '../api/queries.ts';
 import { SuggestInput } from '../components/suggest-input.tsx';
+import { priceText } from '../components/typed-text.ts';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import { lineOfProduct } from './line-of-product.ts';
@@ -66,7 +67,7 @@ export function ProductField({ form, at, line, kind, labelled, onEnd }: ProductF
   });
   const suggestions = (search.trim() === '' ? [] : (data?.data ?? [])).map((item) => ({
     title: `${item.description} · ${item.code}`,
-    detail: `${item.unitPrice ?? item.unitPriceWithTax} / ${unitName(item.unitCode)}`,
+    detail: `${priceText(item.unitPrice ?? item.unitPriceWithTax ?? '')} / ${unitName(item.unitCode)}`,
     item,
   }));
   return (

@@ -12,7 +12,7 @@ interface PurchaseLineFieldsProps extends FurtherLineFieldsProps {
 }
 
 /** Further fields of goods that are bought. Gold has four properties. */
-export function PurchaseLineFields({ form, at, index, line, isGold }: PurchaseLineFieldsProps) {
+export function PurchaseLineFields({ form, at, line, isGold }: PurchaseLineFieldsProps) {
   return (
     <Grid gap="xs">
       <Grid.Col span={{ base: 12, sm: 4 }}>
@@ -22,7 +22,7 @@ export function PurchaseLineFields({ form, at, index, line, isGold }: PurchaseLi
         <ProductCodeField {...form.getInputProps(`${at}.sunatCode`)} value={productCodeOf(line)} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 3 }}>
-        <LineCodeField form={form} at={at} index={index} />
+        <LineCodeField form={form} at={at} />
       </Grid.Col>
       {isGold &&
         GOLD_PROPERTY_CODES.map((code) => (

@@ -1,5 +1,6 @@
 import { EXPORT_OPERATIONS, type OperationTypeCode } from '@chasqui/core/catalogs';
 import * as v from 'valibot';
+import { priceText } from '../components/typed-text.ts';
 import type { DocumentSource } from './document-source.ts';
 import type { RepeatedNumber } from './repeated-number.ts';
 import { ANY_CONSUMER, type SaleValues } from './sale-values.ts';
@@ -62,6 +63,6 @@ export function repeatSale(empty: SaleValues, source: DocumentSource, repeated: 
     isCustomerNamed,
     customer: isCustomerNamed ? customer : empty.customer,
     currencyCode: document.currencyCode,
-    discount: discounts.success ? String(discounts.output[0].amount) : '',
+    discount: discounts.success ? priceText(discounts.output[0].amount) : '',
   };
 }

@@ -1,4 +1,4 @@
-import { parseSeriesNumber } from '@chasqui/core/identity';
+import { formatPaddedSeriesNumber, parseSeriesNumber } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function SaleNumberField({ form, values, onFill }: SaleNumberFieldProps) 
   const input = form.getInputProps('saleNumber');
   const fillTyped = () => {
     const number = parseSeriesNumber(saleNumber.trim().toUpperCase());
-    const sale = found.find(({ title }) => number !== null && title === `${number.series}-${number.correlative}`);
+    const sale = found.find(({ title }) => number !== null && title === formatPaddedSeriesNumber(number));
     if (sale !== undefined && items.every(({ description }) => description === '')) fill.mutate(sale.item.id);
   };
   return (

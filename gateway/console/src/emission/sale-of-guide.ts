@@ -1,3 +1,4 @@
+import { formatDocumentNumber } from '@chasqui/core/identity';
 import type { DocumentSource } from './document-source.ts';
 import { EMPTY_PLACE } from './guide-places.ts';
 import { ANY_CONSUMER, EMPTY_PARTY, emptyLine, type LineValues, type PartyValues } from './sale-values.ts';
@@ -27,7 +28,7 @@ export function valuesOfSale({ document, customer, lines, destination }: GuideSo
   const goods = lines.filter(({ unitCode }) => unitCode !== SERVICE_UNIT);
   const isNamed = customer.identityNumber !== ANY_CONSUMER.identityNumber;
   return {
-    saleNumber: `${document.series}-${document.correlative}`,
+    saleNumber: formatDocumentNumber(document),
     recipient: isNamed ? customer : { ...EMPTY_PARTY, identityType: ANY_CONSUMER.identityType },
     destination: { ...EMPTY_PLACE, ...destination },
     items: goods.length > 0 ? goods : [emptyLine(false)],

@@ -1,5 +1,6 @@
 import type { DocumentStatus } from '@chasqui/client';
 import { isOfKind } from '@chasqui/core/document-types';
+import { formatDocumentNumber } from '@chasqui/core/identity';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
@@ -22,7 +23,7 @@ export function useSaleSuggestions(search: string, { isEnabled = true } = {}) {
   return data?.data
     .filter(({ documentType, status, voided }) => isOfKind(documentType, 'sale') && !voided && COUNTS.includes(status))
     .map((sale) => ({
-      title: `${sale.series}-${sale.correlative}`,
+      title: formatDocumentNumber(sale),
       detail: `${sale.customer?.name ?? ''} · ${formatDay(sale.issueDate)} · ${formatMoney(sale.totals.payable, sale.currencyCode)}`,
       item: sale,
     }));

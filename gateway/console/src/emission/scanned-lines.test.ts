@@ -23,7 +23,7 @@ it('a scanned product stands before the line of the reader', () => {
   const lines = addScanned([first, blank], scan(blank.key));
   expect(lines.map(({ description, price, quantity }) => [description, price, quantity])).toEqual([
     ['Flete', '5', '1'],
-    ['Gaseosa', '3.5', '1'],
+    ['Gaseosa', '3.50', '1'],
     ['', '', '1'],
   ]);
   expect(lines.at(-1)).toBe(blank);

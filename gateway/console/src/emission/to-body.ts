@@ -6,9 +6,14 @@ import { filledLines } from './scanned-lines.ts';
 import { operationItem, specialOperationOf } from './special-operation.ts';
 import { describeLine, EXPORT_AFFECTATION, specialBody, specialField } from './special-sale.ts';
 
-/** Returns the code of a line: the position of the line if it has none. */
-export function codeOf({ code }: Pick<LineValues, 'code'>, index: number): string {
-  return textOf(code) ?? String(index + 1).padStart(3, '0');
+/** Returns the code of a line that has none: the service wants one, and the place of the line stands for it. */
+export function positionCode(index: number): string {
+  return String(index + 1).padStart(3, '0');
+}
+
+/** Returns the code of a line: the typed one, or that of an earlier document, or the place of the line. */
+export function codeOf({ code, further }: Pick<LineValues, 'code' | 'further'>, index: number): string {
+  return textOf(code) ?? (typeof further.code === 'string' ? further.code : positionCode(index));
 }
 
 export function partyOf({ identityType, identityNumber, name, address, country }: PartyValues) {

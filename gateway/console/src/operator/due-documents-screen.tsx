@@ -1,4 +1,5 @@
 import type { Contract } from '@chasqui/client';
+import { formatDocumentNumber } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
 import { Badge, Button, Center, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -82,7 +83,7 @@ function DueTable({ documents }: { readonly documents: readonly DueDocument[] })
         },
         {
           header: t(WORDS.document),
-          cell: ({ documentType, series, correlative }) => `${typeName(documentType)} ${series}-${correlative}`,
+          cell: (document) => `${typeName(document.documentType)} ${formatDocumentNumber(document)}`,
         },
         { header: t(WORDS.deadline), cell: (document) => <Deadline document={document} /> },
         { header: t(WORDS.status), cell: ({ status }) => <StatusBadge status={status} /> },

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@chasqui/client';
 import { DEFAULT_IGV_TYPE } from '@chasqui/core/products';
 import { type FormProblems, textOrNull } from '../components/form-problems.ts';
+import { priceText } from '../components/typed-text.ts';
 
 export type ProductRecord = OutputOf<'products', 'list'>['data'][number];
 
@@ -29,7 +30,7 @@ export function toProductValues(product: ProductRecord | null): ProductValues {
   } = product ?? {};
   return {
     ...{ code, description, unitCode, igvType, plasticBag },
-    price: numberText(product?.unitPrice ?? product?.unitPriceWithTax),
+    price: priceText(product?.unitPrice ?? product?.unitPriceWithTax ?? ''),
     hasTax: product !== null && product.unitPrice !== null ? 'no' : 'yes',
     iscRate: numberText(product?.iscRate),
     iscSystemType: product?.iscSystemType ?? '',

@@ -1,3 +1,4 @@
+import { formatPaddedSeriesNumber } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -26,13 +27,13 @@ export function GapList({ series: { series, gaps, moreGaps } }: GapListProps) {
         {gaps.map(({ from, to, reason, documents }) => (
           <List.Item key={from}>
             <b>
-              {series}-{from}
-              {to > from && ` … ${series}-${to}`}
+              {formatPaddedSeriesNumber({ series, correlative: from })}
+              {to > from && ` … ${formatPaddedSeriesNumber({ series, correlative: to })}`}
             </b>
             : {t(WORDS[reason])}{' '}
             {documents.map(({ id, correlative }) => (
               <Anchor key={id} component={Link} to={`/documents/${id}`} me="xs">
-                {series}-{correlative}
+                {formatPaddedSeriesNumber({ series, correlative })}
               </Anchor>
             ))}
           </List.Item>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocumentOperations, getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { formatSeriesNumber } from '@chasqui/core/identity';
+import { formatPaddedSeriesNumber, formatSeriesNumber } from '@chasqui/core/identity';
 import { type Message, say } from '@chasqui/core/messages';
 import { parseWith } from '@chasqui/core/parsing';
 import {
@@ -131,7 +131,7 @@ const EXAMPLE = say(
 
 /** Returns the reason why a reference cannot be given to another document. */
 export function describeUsed(known: KnownReference): Message {
-  const number = formatSeriesNumber(known);
+  const number = formatPaddedSeriesNumber(known);
   return say(
     `must be new: document ${number} (type ${known.documentType}) has this reference and other data. Nothing is emitted twice: give the changed document another reference`,
     `debe ser nueva: el comprobante ${number} (tipo ${known.documentType}) tiene esta referencia y otros datos. Nada se emite dos veces: dé otra referencia al comprobante cambiado`,

@@ -1,5 +1,5 @@
 import type { CellKind, Column } from '@chasqui/core/exports/column';
-import { formatSeriesNumber } from '@chasqui/core/identity';
+import { formatPaddedSeriesNumber } from '@chasqui/core/identity';
 import { DOCUMENT_STATUS_WORDS, statusOf } from '@chasqui/core/lifecycle';
 import { inLanguage, type Language, type Message, say, storedTextIn } from '@chasqui/core/messages';
 import { type Cell, showCell } from '@chasqui/core/spreadsheet-import';
@@ -100,7 +100,7 @@ function outcomeColumns({ language, cancelReason }: ResultTerms): Column<ResultR
   });
   return [
     column('number', WIDTH, ({ series, correlative }) =>
-      series === null || correlative === null ? null : formatSeriesNumber({ series, correlative }),
+      series === null || correlative === null ? null : formatPaddedSeriesNumber({ series, correlative }),
     ),
     column('state', WIDTH, (outcome) => stateOf(outcome, language)),
     column('code', WIDTH, ({ responseCode }) => responseCode),
