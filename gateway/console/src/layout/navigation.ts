@@ -23,6 +23,7 @@ import {
   IconReceipt2,
   IconReceiptTax,
   IconServer,
+  IconSettings,
   IconShoppingBag,
   IconTableExport,
   IconTableImport,
@@ -96,7 +97,11 @@ const SALES: NavigationGroup = {
 
 const COMPANY: NavigationGroup = {
   label: say('Company', 'Empresa'),
-  links: [
+  links: [],
+  folded: {
+    label: say('Settings', 'Configuración'),
+    icon: IconSettings,
+    links: [
     { to: '/settings/company', label: say('Company', 'Datos de la empresa'), icon: IconBuilding },
     { to: '/settings/print', label: say('Paper', 'Impresión'), icon: IconPrinter },
     { to: '/settings/sunat', label: say('Certificate and SUNAT', 'Certificado y SUNAT'), icon: IconCertificate },
@@ -105,7 +110,8 @@ const COMPANY: NavigationGroup = {
     { to: '/users', label: say('Users', 'Usuarios'), icon: IconUsers },
     { to: '/keys', label: say('API keys', 'Claves API'), icon: IconKey },
     { to: '/audit', label: say('Audit log', 'Auditoría'), icon: IconHistory },
-  ],
+    ],
+  },
 };
 
 export const OPERATOR_NAVIGATION: readonly NavigationGroup[] = [

@@ -12,8 +12,8 @@ import { Preferences } from './preferences.tsx';
 
 const WORDS = { menu: say('Menu', 'Menú'), logOut: say('Log out', 'Salir') };
 
-/** Space above and below the name of a screen, so that the menu fits a small notebook. */
-const LINK_PADDING = 5;
+/** Space above and below the name of a screen, so that the menu fits a notebook of 720 lines. A finger needs more. */
+const LINK_PADDING = { base: 6, sm: 3 };
 
 interface ShellProps {
   readonly title: ReactNode;
