@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useWords } from '../language/language.tsx';
-import { useReadinessProblems } from '../layout/readiness-notice.tsx';
+import { useCanIssue } from '../layout/readiness-notice.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import type { KindWords } from './emission-kind.ts';
 import { EmissionDone } from './emission-result.tsx';
@@ -40,7 +40,7 @@ interface EmissionPageProps {
 export function EmissionPage({ kind, emission, form, onNext, aside, children }: EmissionPageProps) {
   const t = useWords();
   const mayIssue = useMayIssue();
-  const isReady = useReadinessProblems().length === 0;
+  const isReady = useCanIssue();
   const { emit, isEmitting, error, result, orphans } = emission;
   useHotkeys([['mod+Enter', () => result === undefined && mayIssue && isReady && emit()]], []);
   const page = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-import { type Message, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,24 +6,25 @@ import { queries } from '../api/queries.ts';
 import { TextLink } from '../components/link.tsx';
 import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
-import { readinessProblems } from './readiness-problems.ts';
+import { canIssue, readinessProblems } from './readiness-problems.ts';
 
 const WORDS = {
   mend: say('Mend it', 'Corregirlo'),
   ask: say('Ask your administrator to mend it.', 'Pida a su administrador que lo corrija.'),
 };
 
-/** Returns the reasons why the company cannot issue. They are read again whenever a person comes back to the page. */
-export function useReadinessProblems(): readonly Message[] {
+/** Returns false if the company cannot issue. That is read again whenever a person comes back to the page. */
+export function useCanIssue(): boolean {
   const { data } = useQuery(queries.me.get());
-  return data === undefined ? [] : readinessProblems(data.readiness);
+  return data === undefined || canIssue(data.readiness);
 }
 
-/** Tells why the company cannot issue, and where an administrator mends it. */
+/** Tells why the documents of the company do not get to SUNAT, and where an administrator mends it. */
 export function ReadinessNotice() {
   const t = useWords();
   const { role } = useAccount();
-  const problems = useReadinessProblems();
+  const { data } = useQuery(queries.me.get());
+  const problems = data === undefined ? [] : readinessProblems(data.readiness);
   if (problems.length === 0) return null;
   return (
     <Alert role="alert" color="red" mb="md" icon={<IconAlertTriangle aria-hidden />}>

@@ -23,10 +23,28 @@ const NO_SOL_USER = say(
   'Sus comprobantes no pueden llegar a SUNAT: falta el usuario SOL de la empresa.',
 );
 
+const REFUSED_SOL_USER = say(
+  'SUNAT refused the SOL user of the company at the last document: documents do not get there.',
+  'SUNAT rechazó al usuario SOL de la empresa en el último comprobante: sus comprobantes no llegan.',
+);
+
+const SOL_USER_PROBLEMS: Readonly<Record<Exclude<Readiness['solUser'], 'ready'>, Message>> = {
+  missing: NO_SOL_USER,
+  refused: REFUSED_SOL_USER,
+};
+
+/**
+ * Returns true if a company can issue. A SOL user that SUNAT refused does not hinder it: SUNAT may know it by now, which only the
+ * next document tells.
+ */
+export function canIssue({ certificate, solUser }: Readiness): boolean {
+  return certificate === 'ready' && solUser !== 'missing';
+}
+
 /** Returns the reasons why the documents of a company do not get to SUNAT; none if they do. */
 export function readinessProblems({ certificate, solUser }: Readiness): readonly Message[] {
   return [
     ...(certificate === 'ready' ? [] : [CERTIFICATE_PROBLEMS[certificate]]),
-    ...(solUser === 'ready' ? [] : [NO_SOL_USER]),
+    ...(solUser === 'ready' ? [] : [SOL_USER_PROBLEMS[solUser]]),
   ];
 }

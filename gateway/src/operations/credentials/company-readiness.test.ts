@@ -46,8 +46,8 @@ it.each([
   ['one that is replaced in time', CERTIFICATE, NEXT, ['ready', 365]],
   ['one that is replaced too late', CERTIFICATE, LATE, ['ready', 28]],
 ] as const)('a company with %s tells so', (_name, certificate, nextCertificate, [standing, daysLeft]) => {
-  const stored = { ruc: RUC, certificate, nextCertificate, hasSolUser: true };
-  expect(judgeReadiness(stored, { now: NOW, needsSolUser: true })).toEqual({
+  const stored = { ruc: RUC, certificate, nextCertificate, hasSolUser: true, lastCode: null };
+  expect(judgeReadiness(stored, { now: NOW, needsSolUser: true, isSentToOse: false })).toEqual({
     ...{ certificate: standing, certificateDaysLeft: daysLeft, solUser: 'ready' },
   });
 });
@@ -57,6 +57,18 @@ it.each([
   [false, true, 'missing'],
   [false, false, 'ready'],
 ] as const)('a SOL user that is there: %s, and needed: %s, is %s', (hasSolUser, needsSolUser, solUser) => {
-  const stored = { ruc: RUC, certificate: CERTIFICATE, nextCertificate: null, hasSolUser };
-  expect(judgeReadiness(stored, { now: NOW, needsSolUser })).toMatchObject({ solUser });
+  const stored = { ruc: RUC, certificate: CERTIFICATE, nextCertificate: null, hasSolUser, lastCode: null };
+  expect(judgeReadiness(stored, { now: NOW, needsSolUser, isSentToOse: false })).toMatchObject({ solUser });
+});
+
+it.each([
+  ['SUNAT refused at the newest document', '0102', false, 'refused'],
+  ['SUNAT knows without a profile', '0111', false, 'refused'],
+  ['SUNAT accepted', '0', false, 'ready'],
+  ['SUNAT accepted, and rejected the document', '2017', false, 'ready'],
+  ['SUNAT could not judge', '0109', false, 'ready'],
+  ['sends no documents, because an OSE takes them', '0102', true, 'ready'],
+] as const)('a SOL user that %s (%s) tells so', (_name, lastCode, isSentToOse, solUser) => {
+  const stored = { ruc: RUC, certificate: CERTIFICATE, nextCertificate: null, hasSolUser: true, lastCode };
+  expect(judgeReadiness(stored, { now: NOW, needsSolUser: true, isSentToOse })).toMatchObject({ solUser });
 });

@@ -1,3 +1,4 @@
+import { refusesSolUser } from '@chasqui/core/authority';
 import { findRucs, judgeCertificateTerm, listIdentityFaults } from '@chasqui/core/signature';
 import type { Channel } from '@chasqui/db/channels/channel';
 import { findChannel } from '@chasqui/db/channels/find-channel';
@@ -15,12 +16,16 @@ export type AuthorityState = (typeof AUTHORITY_STATES)[number];
 /** Standings of a certificate. An `unusable` one is of another company, or not in force yet. */
 export const CERTIFICATE_STANDINGS = ['ready', 'missing', 'expired', 'unusable'] as const;
 
+/** Standings of a SOL user. */
+export const SOL_USER_STANDINGS = ['ready', 'missing', 'refused'] as const;
+
 /** Standing of the credentials without which no factura or boleta gets to the authority. */
 export interface CompanyReadiness {
   readonly certificate: (typeof CERTIFICATE_STANDINGS)[number];
   /** Days in Lima until the company can no longer sign; negative after it, null without a certificate. */
   readonly certificateDaysLeft: number | null;
-  readonly solUser: 'ready' | 'missing';
+  /** `refused` if SUNAT refused it at the newest document. */
+  readonly solUser: (typeof SOL_USER_STANDINGS)[number];
 }
 
 /** Facts about a company and the authority to which its documents go. */
@@ -42,11 +47,12 @@ export async function findReadiness(
     readCircuits(deps),
   ]);
   const authority = authorityOfChannel(ctx, channel);
-  const needsSolUser = channel.kind !== 'ose' && defaultCredentialsOf(authority).solUser === null;
+  const isSentToOse = channel.kind === 'ose';
+  const needsSolUser = !isSentToOse && defaultCredentialsOf(authority).solUser === null;
   return {
     hasTaxEffect: authority === 'production',
     authority: judgeAuthority(reports ?? [], placeOf(channel, authority)),
-    readiness: judgeReadiness(stored, { now: deps.clock.now(), needsSolUser }),
+    readiness: judgeReadiness(stored, { now: deps.clock.now(), needsSolUser, isSentToOse }),
   };
 }
 
@@ -68,12 +74,21 @@ export function judgeAuthority(reports: readonly CircuitReport[], { authority, h
   return isOpen ? 'down' : 'up';
 }
 
-/** @param needsSolUser false if the documents go out without a SOL user of the company */
+interface ReadinessTerms {
+  readonly now: Date;
+  /** False if the documents go out without a SOL user of the company. */
+  readonly needsSolUser: boolean;
+  /** True if the user that sends documents is that at the OSE. */
+  readonly isSentToOse: boolean;
+}
+
+/** Returns the standing of the credentials of a company. */
 export function judgeReadiness(
-  { ruc, certificate, nextCertificate, hasSolUser }: Readiness,
-  { now, needsSolUser }: { readonly now: Date; readonly needsSolUser: boolean },
+  { ruc, certificate, nextCertificate, hasSolUser, lastCode }: Readiness,
+  { now, needsSolUser, isSentToOse }: ReadinessTerms,
 ): CompanyReadiness {
-  const solUser = hasSolUser || !needsSolUser ? 'ready' : 'missing';
+  const isRefused = hasSolUser && !isSentToOse && lastCode !== null && refusesSolUser(lastCode);
+  const solUser = isRefused ? 'refused' : hasSolUser || !needsSolUser ? 'ready' : 'missing';
   if (certificate === null) return { certificate: 'missing', certificateDaysLeft: null, solUser };
   const { validFrom, validTo, subject, rucException } = certificate;
   const terms = { ruc, at: now, isRucExempt: rucException !== null };

@@ -17,7 +17,7 @@ export { isConsultable, judgeRegistered, readConsultation } from './read-consult
 export { readGuideSending, readGuideStatus } from './read-guide-answer.ts';
 export { readOutcome } from './read-outcome.ts';
 export { readSoapAnswer, type SoapOperation } from './read-soap-answer.ts';
-export { readSolUserAnswer } from './read-sol-user-answer.ts';
+export { readSolUserAnswer, refusesSolUser } from './read-sol-user-answer.ts';
 export { readTokenAnswer, type TokenAnswer } from './read-token-answer.ts';
 export {
   readValidityAnswer,

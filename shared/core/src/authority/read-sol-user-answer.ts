@@ -29,6 +29,14 @@ export function readSolUserAnswer(answer: AuthorityAnswer): AccessAnswer {
   }
 }
 
+/** Codes that refuse a user to whatever SUNAT was asked: unknown, a wrong password, not active, or without a right. */
+const REFUSES_USER: ReadonlySet<string> = new Set(['0102', '0103', '0104', '0105', '0106', ...NO_RIGHT]);
+
+/** Returns true for a code with which SUNAT refuses the SOL user that sent a document. */
+export function refusesSolUser(code: string): boolean {
+  return REFUSES_USER.has(code);
+}
+
 /** Judges a code. An outage of SUNAT's own authentication (0109) says nothing about the user. */
 function judge(code: string | null, text: string): AccessAnswer {
   if (code === null) return { kind: 'unavailable', reason: readStoredText(cutText(text)) };

@@ -8,7 +8,12 @@ import { changeOwnPassword, getAccount } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { withNoContent } from '../../../kernel/operation/error-responses.ts';
 import { accountProcedure } from '../../../kernel/operation/procedure.ts';
-import { AUTHORITY_STATES, CERTIFICATE_STANDINGS, findReadiness } from '../../credentials/company-readiness.ts';
+import {
+  AUTHORITY_STATES,
+  CERTIFICATE_STANDINGS,
+  findReadiness,
+  SOL_USER_STANDINGS,
+} from '../../credentials/company-readiness.ts';
 import { AddressBodySchema } from '../tenants/tenant-body.ts';
 import { LoginUserSchema } from './auth.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
@@ -34,10 +39,10 @@ const ReadinessSchema = component(
       ),
     ),
     solUser: v.pipe(
-      v.picklist(['ready', 'missing']),
+      v.picklist(SOL_USER_STANDINGS),
       described(
-        'ready also if its documents need none: at an OSE, in the sandbox and in beta',
-        'ready también si sus comprobantes no lo necesitan: con un OSE, en el sandbox y en beta',
+        'ready also if its documents need none: at an OSE, in the sandbox and in beta. refused: SUNAT did not accept it at the newest document, and it was not changed since',
+        'ready también si sus comprobantes no lo necesitan: con un OSE, en el sandbox y en beta. refused: SUNAT no lo aceptó en el último comprobante, y no se cambió desde entonces',
       ),
     ),
   }),
