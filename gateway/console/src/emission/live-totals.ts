@@ -10,6 +10,9 @@ const PAUSE_MS = 500;
 /** Time between two questions at least: the API takes 60 requests a minute of a user. */
 const SPACING_MS = 2_000;
 
+/** Warning of a RUC with a wrong digit. Its field tells of it when the document is issued. */
+const TOLD_AT_FIELD = 'RUC_CHECK_DIGIT';
+
 let lastAskedAt = Number.NEGATIVE_INFINITY;
 
 /** @throws the reason of the signal, as soon as it is aborted */
@@ -48,7 +51,7 @@ export function useLiveTotals<Schema extends v.GenericSchema>(kind: EmissionKind
     isComplete: request.success,
     isCurrent: typed === settled && !answer.isFetching,
     totals: answer.data?.totals,
-    warnings: answer.data?.warnings ?? [],
+    warnings: (answer.data?.warnings ?? []).filter(({ code }) => code !== TOLD_AT_FIELD),
     error: answer.error,
   };
 }
