@@ -29,6 +29,7 @@ import { NextStep } from './next-step.tsx';
 import { Observations } from './observations.tsx';
 import { PublicLink } from './public-link.tsx';
 import { RelatedDocuments } from './related-documents.tsx';
+import { SaleLinks } from './sale-links.tsx';
 import { useVoidOptions } from './void-options.ts';
 import { VoidSection } from './void-section.tsx';
 
@@ -87,8 +88,6 @@ function DocumentView({ document }: { readonly document: DocumentRecord }) {
 }
 
 const WORDS = {
-  same: say('Issue another like it', 'Emitir otro igual'),
-  guide: say('Issue guide', 'Emitir guía'),
   creditNote: say('Credit note', 'Nota de crédito'),
   debitNote: say('Debit note', 'Nota de débito'),
 };
@@ -101,16 +100,7 @@ function DocumentActions({ document }: { readonly document: DocumentRecord }) {
   if (!isOfKind(documentType, 'sale') || status !== 'ACCEPTED' || voided) return null;
   return (
     <>
-      <ButtonLink
-        to={documentType === '01' ? '/emit/invoice' : '/emit/receipt'}
-        search={{ document: id }}
-        variant="default"
-      >
-        {t(WORDS.same)}
-      </ButtonLink>
-      <ButtonLink to="/emit/despatch-advice" search={{ document: id }} variant="default">
-        {t(WORDS.guide)}
-      </ButtonLink>
+      <SaleLinks sale={document} />
       {!isBeingVoided && (
         <>
           <ButtonLink to="/emit/credit-note" search={{ document: id }} variant="default">

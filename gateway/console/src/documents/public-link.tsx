@@ -1,9 +1,9 @@
 import { say } from '@chasqui/core/messages';
 import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Section } from '../components/section.tsx';
 import { useWords } from '../language/language.tsx';
-import { serviceUrl } from '../service-urls.ts';
+import { publicAddress, WhatsAppButton } from './whats-app-button.tsx';
 
 const WORDS = {
   title: say('Link for the customer', 'Enlace para el cliente'),
@@ -14,8 +14,6 @@ const WORDS = {
   open: say('Open the page', 'Abrir la página'),
   copy: say('Copy the link', 'Copiar el enlace'),
   copied: say('Copied', 'Copiado'),
-  whatsApp: say('Share by WhatsApp', 'Compartir por WhatsApp'),
-  yours: say('Your document', 'Su comprobante'),
 };
 
 interface PublicLinkProps {
@@ -29,7 +27,7 @@ interface PublicLinkProps {
 export function PublicLink({ title, link }: PublicLinkProps) {
   const t = useWords();
   if (link === null) return null;
-  const address = link.startsWith('/') ? serviceUrl + link : link;
+  const address = publicAddress(link);
   return (
     <Section title={t(WORDS.title)}>
       <Text size="sm" mb="xs">
@@ -47,16 +45,7 @@ export function PublicLink({ title, link }: PublicLinkProps) {
             </Button>
           )}
         </CopyButton>
-        <Button
-          component="a"
-          variant="default"
-          leftSection={<IconBrandWhatsapp aria-hidden size={16} />}
-          href={`https://wa.me/?text=${encodeURIComponent(`${t(WORDS.yours)} ${title}: ${address}`)}`}
-          target="_blank"
-          rel="noopener"
-        >
-          {t(WORDS.whatsApp)}
-        </Button>
+        <WhatsAppButton title={title} link={link} />
         <Anchor href={address} target="_blank" rel="noopener">
           {t(WORDS.open)}
         </Anchor>

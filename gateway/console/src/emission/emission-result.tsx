@@ -1,4 +1,5 @@
 import type { DocumentRecord, EmissionResult } from '@chasqui/client';
+import { isOfKind } from '@chasqui/core/document-types';
 import { say } from '@chasqui/core/messages';
 import { Alert, Button, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,9 @@ import { PdfFrame } from '../components/pdf-frame.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import { ReturnCodeAdvice } from '../components/return-code-advice.tsx';
 import { hasNoEffect, StatusBadge } from '../components/status-badge.tsx';
+import { typeName } from '../documents/document-words.ts';
+import { SaleLinks } from '../documents/sale-links.tsx';
+import { WhatsAppButton } from '../documents/whats-app-button.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import type { KindWords } from './emission-kind.ts';
@@ -62,6 +66,7 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
             <Text>{isIssued && (cdrDescription ?? (status === 'SENT' ? t(WORDS.waiting) : ''))}</Text>
           </Group>
           {!isIssued && <NotIssued result={document ?? result} />}
+          {document !== undefined && isIssued && <NextSteps document={document} number={number} />}
           {document !== undefined && <Summary document={document} />}
           {result.warnings.map(({ code, message }) => (
             <Alert key={code} color="yellow">
@@ -72,6 +77,22 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
         {document !== undefined && isIssued && <Paper path={pdf} />}
       </SimpleGrid>
     </>
+  );
+}
+
+interface NextStepsProps {
+  readonly document: DocumentRecord;
+  readonly number: string;
+}
+
+/** Ways to go on with a document that was issued: to its buyer, its goods, or another one like it. */
+function NextSteps({ document, number }: NextStepsProps) {
+  const { documentType, links } = document;
+  return (
+    <Group gap="xs">
+      {links.public !== null && <WhatsAppButton title={`${typeName(documentType)} ${number}`} link={links.public} />}
+      {isOfKind(documentType, 'sale') && <SaleLinks sale={document} />}
+    </Group>
   );
 }
 
