@@ -69,7 +69,7 @@ export function deductionProblem({ path, amount }: Deduction, advance: AdvanceSu
       code: 'SALE_PREPAYMENT_ACCEPTED',
       ...say(
         'must be a document that the authority accepted and that is not void (3218)',
-        'debe ser un comprobante que la autoridad aceptó y que no está anulado (3218)',
+        'debe ser un comprobante que SUNAT aceptó y que no está anulado (3218)',
       ),
     };
   }

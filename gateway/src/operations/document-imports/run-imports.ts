@@ -147,7 +147,7 @@ function findReasonToStop({ isRevoked, lastEnds }: ImportWork): Message | undefi
   const { message, es } = readStoredText(last.responseDescription ?? '');
   return say(
     `The last ${MOST_ENDS} documents never reached the authority (${message}). Mend the cause and send the file again: what is out stays out`,
-    `Los últimos ${MOST_ENDS} comprobantes no llegaron a la autoridad (${es}). Corrija la causa y envíe el archivo otra vez: lo que ya salió no se repite`,
+    `Los últimos ${MOST_ENDS} comprobantes no llegaron a SUNAT (${es}). Corrija la causa y envíe el archivo otra vez: lo que ya salió no se repite`,
   );
 }
 

@@ -82,7 +82,7 @@ function withoutTicket(document: DocumentRecord): ChasquiError {
   const number = formatDocumentNumber(document);
   const reason =
     status === 'SENT'
-      ? say('the authority has not given it one yet', 'la autoridad todavía no le dio uno')
+      ? say('the authority has not given it one yet', 'SUNAT todavía no le dio uno')
       : say(`its status is ${status}`, `su estado es ${status}`);
   return new ChasquiError(
     'CONFLICT',

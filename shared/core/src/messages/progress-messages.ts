@@ -38,13 +38,13 @@ export const PROGRESS_MESSAGES = {
     'The stored XML is damaged, so the document is not sent: contact support',
     'El XML guardado está dañado, por eso el comprobante no se envía: comuníquese con soporte',
   ),
-  ticketGiven: (ticket: Part) => say(`the authority gave the ticket ${ticket}`, `la autoridad dio el ticket ${ticket}`),
-  accepted: say('the authority accepted it', 'la autoridad lo aceptó'),
-  rejectedWith: (code: Part) => say(`the authority rejected it with ${code}`, `la autoridad lo rechazó con ${code}`),
+  ticketGiven: (ticket: Part) => say(`the authority gave the ticket ${ticket}`, `SUNAT dio el ticket ${ticket}`),
+  accepted: say('the authority accepted it', 'SUNAT lo aceptó'),
+  rejectedWith: (code: Part) => say(`the authority rejected it with ${code}`, `SUNAT lo rechazó con ${code}`),
   refusedWith: (code: Part) =>
-    say(`the authority refused it with fault ${code}`, `la autoridad no lo admitió: error ${code}`),
+    say(`the authority refused it with fault ${code}`, `SUNAT no lo admitió: error ${code}`),
   refused: (description: Part) =>
-    say(`the authority refused it: ${description}`, `la autoridad no lo admitió: ${description}`),
+    say(`the authority refused it: ${description}`, `SUNAT no lo admitió: ${description}`),
   inDoubt: (description: Part) => say(`in doubt: ${description}`, `en duda: ${description}`),
   noVerdict: (description: Part) => say(`no verdict: ${description}`, `sin respuesta: ${description}`),
   leftToSummary: say(
@@ -58,11 +58,11 @@ export const PROGRESS_MESSAGES = {
   acceptedEarlier: (code: Part) =>
     say(
       `the authority accepted it at an earlier sending (${code}), and its CDR is missing`,
-      `la autoridad lo aceptó en un envío anterior (${code}), y falta su CDR`,
+      `SUNAT lo aceptó en un envío anterior (${code}), y falta su CDR`,
     ),
   numberTaken: say(
     'the authority holds another document under this number',
-    'la autoridad tiene otro comprobante con este número',
+    'SUNAT tiene otro comprobante con este número',
   ),
   voidedElsewhere: say('voided at SUNAT, not by this service', 'anulado en SUNAT, no por este servicio'),
   voidedBy: (number: Part) => say(`voided by ${number}`, `anulado con ${number}`),
@@ -83,25 +83,25 @@ export const PROGRESS_MESSAGES = {
   // Descriptions of ours in place of those of the authority.
   outageUnsent: say(
     'The authority does not answer at the moment: the document was not sent, and will be sent again',
-    'La autoridad no responde en este momento: el comprobante no se envió y se volverá a enviar',
+    'SUNAT no responde en este momento: el comprobante no se envió y se volverá a enviar',
   ),
   outageInDoubt: say(
     'The authority does not answer at the moment: whether it has the document is not known, and will be asked',
-    'La autoridad no responde en este momento: no se sabe si tiene el comprobante, y se le preguntará',
+    'SUNAT no responde en este momento: no se sabe si tiene el comprobante, y se le preguntará',
   ),
   noVerdictInOutage: say(
     'no verdict: the authority does not answer at the moment',
-    'sin respuesta: la autoridad no responde en este momento',
+    'sin respuesta: SUNAT no responde en este momento',
   ),
   registeredEarlier: (description: Part) =>
     say(
       `Registered by an earlier submission, whose CDR was lost. The authority said: ${description}`,
-      `Registrado por un envío anterior, cuyo CDR se perdió. La autoridad dijo: ${description}`,
+      `Registrado por un envío anterior, cuyo CDR se perdió. SUNAT dijo: ${description}`,
     ),
   otherDocument: (description: Part) =>
     say(
       `The authority holds another document under this number: ${description}`,
-      `La autoridad tiene otro comprobante con este número: ${description}`,
+      `SUNAT tiene otro comprobante con este número: ${description}`,
     ),
   perhapsInTime: (description: Part) =>
     say(
@@ -111,14 +111,14 @@ export const PROGRESS_MESSAGES = {
   verdictUnknown: (code: Part) =>
     say(
       `The authority has this file already (${code}), and no service returns its verdict: look it up in SOL`,
-      `La autoridad ya tiene este archivo (${code}), y ningún servicio devuelve su respuesta: consúltelo en SOL`,
+      `SUNAT ya tiene este archivo (${code}), y ningún servicio devuelve su respuesta: consúltelo en SOL`,
     ),
   verdictNotReturned: (code: Part, description: Part) =>
     say(
       `The authority has this file already (${code}) and does not return its verdict: ${description}. It can be looked up in SOL`,
-      `La autoridad ya tiene este archivo (${code}) y no devuelve su respuesta: ${description}. Se puede consultar en SOL`,
+      `SUNAT ya tiene este archivo (${code}) y no devuelve su respuesta: ${description}. Se puede consultar en SOL`,
     ),
-  stillProcessing: say('The authority is still processing it', 'La autoridad todavía lo está procesando'),
+  stillProcessing: say('The authority is still processing it', 'SUNAT todavía lo está procesando'),
   consultationSays: (status: Part) => say(`The consultation says ${status}`, `La consulta dice ${status}`),
   consultaSays: (status: Part) => say(`The consulta integrada says ${status}`, `La consulta integrada dice ${status}`),
 

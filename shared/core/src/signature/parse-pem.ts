@@ -37,7 +37,7 @@ export function joinIdentity(privateKey: KeyObject, certificates: readonly X509C
       'not_rsa',
       say(
         'The private key is not an RSA key, the only kind that the authority accepts',
-        'La clave privada no es RSA, el único tipo que la autoridad acepta',
+        'La clave privada no es RSA, el único tipo que SUNAT acepta',
       ),
     );
   }

@@ -36,7 +36,7 @@ const REJECTED_RULE = originalRule('ORIGINAL_REJECTED', ({ path, name, state }) 
     path,
     say(
       `must not be rejected: the authority rejected ${name}, and no note can modify it (2121)`,
-      `no debe estar rechazado: la autoridad rechazó ${name} y ninguna nota puede modificarlo (2121)`,
+      `no debe estar rechazado: SUNAT rechazó ${name} y ninguna nota puede modificarlo (2121)`,
     ),
   ),
 );
@@ -104,7 +104,7 @@ function warnOriginalUnknown(numbers: string, rate: string | undefined): Message
         ];
   return say(
     `this service has not emitted ${numbers}: the authority refuses a note on a document that it does not know (2119)${then}`,
-    `este servicio no emitió ${numbers}: la autoridad rechaza una nota sobre un comprobante que no conoce (2119)${entonces}`,
+    `este servicio no emitió ${numbers}: SUNAT rechaza una nota sobre un comprobante que no conoce (2119)${entonces}`,
   );
 }
 
