@@ -14,8 +14,12 @@ interface ConfirmButtonProps extends ButtonProps {
   readonly accessibleName?: string;
   /** Consequences of the change. */
   readonly question: string;
+  /** Colour of the button that confirms; red by default, for what cannot be undone easily. */
+  readonly confirmColor?: string;
   /** Makes the change. The question stays open with the error if it fails. */
-  readonly onConfirm: () => Promise<unknown>;
+  readonly onConfirm: (nothing: undefined, options: { readonly idempotencyKey: string }) => Promise<unknown>;
+  /** Is called after the change. */
+  readonly onDone?: () => void;
   /** Operations whose answers are no longer right, as in `useSave`. */
   readonly groups: readonly string[];
   /** Words that tell of success. */
@@ -24,10 +28,19 @@ interface ConfirmButtonProps extends ButtonProps {
 
 /** Button that asks before it makes a change. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, accessibleName, question, onConfirm, groups, notice = null, ...button } = props;
+  const { label, accessibleName, question, confirmColor = 'red', onConfirm, onDone, groups, notice = null, ...button } =
+    props;
   const t = useWords();
   const [isOpen, { open, close }] = useDisclosure();
-  const change = useSave({ save: onConfirm, groups, notice, onDone: close });
+  const change = useSave<undefined>({
+    save: onConfirm,
+    groups,
+    notice,
+    onDone: () => {
+      close();
+      onDone?.();
+    },
+  });
   return (
     <>
       <Button
@@ -49,7 +62,12 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             <Button variant="default" onClick={close}>
               {t(WORDS.back)}
             </Button>
-            <Button color="red" loading={change.isPending} onClick={() => change.mutate()} data-autofocus>
+            <Button
+              color={confirmColor}
+              loading={change.isPending}
+              onClick={() => change.mutate(undefined)}
+              data-autofocus
+            >
               {label}
             </Button>
           </Group>

@@ -13,7 +13,9 @@ import { ImportCounts, ImportReport } from './import-report.tsx';
 import { ImportUnits, type UnitWishes } from './import-units.tsx';
 import { Loading } from './loading.tsx';
 import { fileKey, inTurn, readSpreadsheet } from './read-spreadsheet.ts';
+import { readWithRecalled, useRememberedColumns } from './remembered-columns.ts';
 import { SpreadsheetInput } from './spreadsheet-input.tsx';
+import { useLastAnswer } from './use-last-answer.ts';
 import { useSave } from './use-save.ts';
 
 const WORDS = {
@@ -104,10 +106,15 @@ function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
     ...(Object.keys(units).length === 0 ? {} : { units }),
     onExisting: isUpdating ? 'update' : 'refuse',
   } as const;
+  const { recall, remember } = useRememberedColumns(kind);
+  const check = async (columns: ColumnWishes | undefined) => {
+    const chosen = columns === undefined ? {} : { columns };
+    return sendImport(kind, { ...(await readSpreadsheet(file)), ...terms, ...chosen, dryRun: true });
+  };
   const preview = useQuery({
     queryKey: ['import-preview', kind, fileKey(file), terms],
     queryFn: ({ signal }) =>
-      inTurn(signal, async () => sendImport(kind, { ...(await readSpreadsheet(file)), ...terms, dryRun: true })),
+      inTurn(signal, () => (wishes === undefined ? readWithRecalled(check, recall) : check(wishes))),
     placeholderData: keepPreviousData,
     gcTime: 0,
     // The file is sent once: reading it again may find another, or none.
@@ -119,8 +126,8 @@ function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
     notice: null,
     onDone,
   });
-  if (preview.data === undefined) return preview.error === null ? <Loading /> : <ErrorNotice error={preview.error} />;
-  const { data: report } = preview;
+  const report = useLastAnswer(preview.data);
+  if (report === undefined) return preview.error === null ? <Loading /> : <ErrorNotice error={preview.error} />;
   const fields = IMPORT_FIELDS[kind].map(({ field, title }) => ({ field, title: t(title) }));
   const taken = report.created + report.updated + report.unchanged;
   return (
@@ -131,7 +138,10 @@ function PreviewStep({ kind, file, onDone }: PreviewStepProps) {
         fields={fields}
         columns={report.columns}
         wishes={wishes ?? wishesOf(report)}
-        onChange={setWishes}
+        onChange={(columns) => {
+          remember(report.columns, columns);
+          setWishes(columns);
+        }}
       />
       <ImportUnits report={report} units={units} onChange={setUnits} />
       <ImportPreview kind={kind} report={report} />

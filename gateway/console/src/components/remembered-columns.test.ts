@@ -1,5 +1,6 @@
+import { ChasquiApiError } from '@chasqui/client';
 import { expect, it } from 'vitest';
-import { toHeadings, toWishes } from './remembered-columns.ts';
+import { readWithRecalled, toHeadings, toWishes } from './remembered-columns.ts';
 
 const COLUMNS = [
   { column: 'A', heading: 'Pedido', field: 'reference', examples: [] },
@@ -39,4 +40,18 @@ it('headings that a file has twice are neither kept nor found again', () => {
   const twice = COLUMNS.map((column) => ({ ...column, heading: 'Monto' }));
   expect(toHeadings(twice, { A: 'reference' })).toEqual({});
   expect(toWishes(twice, { Monto: 'quantity' })).toBeUndefined();
+});
+
+it('a file is read again with the fields that were kept', async () => {
+  const read = async (columns: object | undefined) => ({ columns: COLUMNS, asked: columns });
+  expect(await readWithRecalled(read, () => ({ C: 'unitPrice' }))).toMatchObject({ asked: { C: 'unitPrice' } });
+  expect(await readWithRecalled(read, () => undefined)).toMatchObject({ asked: undefined });
+});
+
+it('a file that kept fields do not suit is read without them', async () => {
+  const read = async (columns: object | undefined) => {
+    if (columns !== undefined) throw new ChasquiApiError({ status: 400, message: 'no such column' });
+    return { columns: COLUMNS, asked: columns };
+  };
+  expect(await readWithRecalled(read, () => ({ Z: 'unitPrice' }))).toMatchObject({ asked: undefined });
 });

@@ -1,13 +1,14 @@
+import { isChasquiApiError } from '@chasqui/client';
 import { useLocalStorage } from '@mantine/hooks';
-import type { ColumnWishes } from '../components/import-columns.tsx';
 import { useAccount } from '../session/use-account.ts';
-import type { DocumentImportPreview } from './import-words.ts';
+import type { ColumnWishes } from './import-columns.tsx';
+import type { ImportOutcome } from './import-fields.ts';
 
-type Columns = DocumentImportPreview['columns'];
+type Columns = ImportOutcome['columns'];
 
 /**
  * Returns the functions that keep, in this browser, the field that a person chose for a heading, and find it again.
- * @param type kind of the documents; undefined if a column tells it
+ * @param type kind of the records or documents; undefined if a column tells it
  */
 export function useRememberedColumns(type: string | undefined) {
   const { id } = useAccount().tenant;
@@ -20,6 +21,20 @@ export function useRememberedColumns(type: string | undefined) {
     remember: (columns: Columns, wishes: ColumnWishes) => keep({ ...kept, ...toHeadings(columns, wishes) }),
     recall: (columns: Columns) => toWishes(columns, kept),
   };
+}
+
+/**
+ * Reads a file, and once more with the fields that were kept for its headings, if they change anything. Those of an earlier file
+ * may not suit this one: then the first answer stands.
+ */
+export async function readWithRecalled<Answer extends { readonly columns: Columns }>(
+  read: (columns: ColumnWishes | undefined) => Promise<Answer>,
+  recall: (columns: Columns) => ColumnWishes | undefined,
+): Promise<Answer> {
+  const first = await read(undefined);
+  const recalled = recall(first.columns);
+  if (recalled === undefined) return first;
+  return read(recalled).catch((error) => (isChasquiApiError(error) ? first : Promise.reject(error)));
 }
 
 /** Returns the fields of columns by their headings. Columns without one, or with the heading of another, are not kept. */

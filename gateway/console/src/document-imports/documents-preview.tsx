@@ -1,3 +1,4 @@
+import { formatDocumentNumber } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
 import { List, ScrollArea, Text } from '@mantine/core';
 import { type Column, DataTable } from '../components/data-table.tsx';
@@ -38,7 +39,7 @@ export function DocumentsPreview({ preview }: { readonly preview: DocumentImport
     { header: t(WORDS.outcome), cell: ({ outcome }) => <OutcomeBadge outcome={PREVIEW_OUTCOMES[outcome]} /> },
     {
       header: t(WORDS.type),
-      cell: ({ documentType, series }) => `${typeName(documentType)}${series === null ? '' : ` ${series}`}`,
+      cell: (document) => `${typeName(document.documentType)} ${numberOf(document)}`,
     },
     { header: t(WORDS.day), cell: ({ issueDate }) => (issueDate === null ? '-' : formatDay(issueDate)) },
     { header: t(WORDS.party), cell: ({ counterparty }) => counterparty ?? '-' },
@@ -70,6 +71,12 @@ export function DocumentsPreview({ preview }: { readonly preview: DocumentImport
       </Section>
     </>
   );
+}
+
+/** Returns the number of a document as far as it is known: a known reference has one, others have the series of their row. */
+function numberOf({ documentType, series, correlative }: Shown): string {
+  if (series === null) return '';
+  return correlative === null ? series : formatDocumentNumber({ documentType, series, correlative });
 }
 
 interface CellListProps {

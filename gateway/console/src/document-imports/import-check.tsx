@@ -1,19 +1,20 @@
-import { type InputOf, isChasquiApiError } from '@chasqui/client';
-import { say } from '@chasqui/core/messages';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import type { InputOf } from '@chasqui/client';
+import { type Message, say } from '@chasqui/core/messages';
+import { Alert, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { ImportColumns, wishesOf } from '../components/import-columns.tsx';
 import { Loading } from '../components/loading.tsx';
 import { fileKey, inTurn, readSpreadsheet } from '../components/read-spreadsheet.ts';
-import { useSave } from '../components/use-save.ts';
-import { countDocuments, counted } from '../language/formats.ts';
+import { readWithRecalled, useRememberedColumns } from '../components/remembered-columns.ts';
+import { useLastAnswer } from '../components/use-last-answer.ts';
+import { countDocuments, counted, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { DocumentsPreview } from './documents-preview.tsx';
 import type { DocumentImportPreview } from './import-words.ts';
-import { useRememberedColumns } from './remembered-columns.ts';
 
 const WORDS = {
   checked: say('Nothing was issued yet', 'Todavía no se emitió nada'),
@@ -42,13 +43,8 @@ export function ImportCheck({ type, file, onSent }: ImportCheckProps) {
     return client.documentImports.create.mutate(input, options);
   };
   const { recall, remember } = useRememberedColumns(type);
-  const readColumns = async () => {
-    const first = asPreview(await send(chosen, true));
-    const recalled = chosen === undefined ? recall(first.columns) : undefined;
-    if (recalled === undefined) return first;
-    // Columns of an earlier file may not suit this one.
-    return send(recalled, true).then(asPreview, (error) => (isChasquiApiError(error) ? first : Promise.reject(error)));
-  };
+  const preview = async (columns: Input['columns']) => asPreview(await send(columns, true));
+  const readColumns = () => (chosen === undefined ? readWithRecalled(preview, recall) : preview(chosen));
   const check = useQuery({
     queryKey: ['document-import-check', type, fileKey(file), chosen],
     queryFn: ({ signal }) => inTurn(signal, readColumns),
@@ -57,40 +53,50 @@ export function ImportCheck({ type, file, onSent }: ImportCheckProps) {
     // The file is sent once: reading it again may find another, or none.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const issue = useSave({
-    save: (columns: Input['columns'], options) => send(columns, false, options),
-    groups: ['documentImports'],
-    notice: null,
-    onDone: onSent,
-  });
-  if (check.data === undefined) return check.error === null ? <Loading /> : <ErrorNotice error={check.error} />;
-  const { data: preview, isFetching } = check;
+  const checked = useLastAnswer(check.data);
+  if (checked === undefined) return check.error === null ? <Loading /> : <ErrorNotice error={check.error} />;
+  const columns = wishesOf(checked);
   return (
     <>
       {check.error !== null && <ErrorNotice error={check.error} />}
-      <CheckCounts preview={preview} />
+      <CheckCounts preview={checked} />
       <ImportColumns
-        fields={preview.fields}
-        columns={preview.columns}
-        wishes={chosen ?? wishesOf(preview)}
-        onChange={(columns) => {
-          remember(preview.columns, columns);
-          setChosen(columns);
+        fields={checked.fields}
+        columns={checked.columns}
+        wishes={chosen ?? columns}
+        onChange={(wishes) => {
+          remember(checked.columns, wishes);
+          setChosen(wishes);
         }}
       />
-      <DocumentsPreview preview={preview} />
-      {issue.error !== null && <ErrorNotice error={issue.error} />}
+      <DocumentsPreview preview={checked} />
       <Group justify="flex-end">
-        {preview.problems.length > 0 && <Text size="sm">{t(WORDS.correct)}</Text>}
-        <Button
-          disabled={preview.problems.length > 0 || preview.ready === 0 || isFetching || check.error !== null}
-          loading={issue.isPending}
-          onClick={() => issue.mutate(wishesOf(preview))}
-        >
-          {t(WORDS.issue)} {t(countDocuments(preview.ready))}
-        </Button>
+        {checked.problems.length > 0 && <Text size="sm">{t(WORDS.correct)}</Text>}
+        <ConfirmButton
+          // The key of a request goes with its columns.
+          key={JSON.stringify(columns)}
+          variant="filled"
+          confirmColor="blue"
+          label={`${t(WORDS.issue)} ${t(countDocuments(checked.ready))}`}
+          question={t(askToIssue(checked))}
+          disabled={checked.problems.length > 0 || checked.ready === 0 || check.isFetching || check.error !== null}
+          onConfirm={(_nothing, options) => send(columns, false, options)}
+          onDone={onSent}
+          groups={['documentImports']}
+        />
       </Group>
     </>
+  );
+}
+
+/** Returns the question before documents go out: how many, and their sum by currency. */
+function askToIssue({ ready, totals }: DocumentImportPreview): Message {
+  const sums = totals.map(({ currencyCode, total }) => formatMoney(total, currencyCode));
+  const count = countDocuments(ready);
+  const [forSums, porSumas] = sums.length === 0 ? ['', ''] : [`, for ${sums.join(' and ')}`, `, por ${sums.join(' y ')}`];
+  return say(
+    `${count.message}${forSums}, will be issued and sent to SUNAT.`,
+    `Se ${ready === 1 ? 'emitirá' : 'emitirán'} ${count.es}${porSumas}, y se ${ready === 1 ? 'enviará' : 'enviarán'} a SUNAT.`,
   );
 }
 
