@@ -114,6 +114,7 @@ export async function listDocumentImports(
 const SHEET_COLUMNS = {
   sheet: documentImports.sheet,
   format: documentImports.format,
+  fileName: documentImports.fileName,
   cancelReason: documentImports.cancelReason,
 } as const;
 

@@ -300,15 +300,15 @@ describe('the result', () => {
       // The sandbox rejects a factura for this RUC.
       rows[3] = (rows[3] ?? []).map((cell) => (cell === 20100070970 ? 20000002017 : cell));
       const file = format === 'csv' ? { csv: asCsv(rows) } : { xlsx: (await buildWorkbook(rows)).toString('base64') };
-      const { id } = await run(tenant, { ...file, type: '01' });
+      const { id } = await run(tenant, { ...file, type: '01', fileName: `ventas.${format}` });
       const response = await download(service, tenant, `${PATH}/${id}/result`);
-      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="result.${format}"`);
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="ventas-result.${format}"`);
       const table = await readTable(response, format);
       expect(table.map((cells) => cells.slice(-4))).toEqual([
         ['number', 'state', 'answer code', 'message'],
-        ['F001-1', 'ACCEPTED', '0', expect.stringContaining('aceptada')],
-        ['F001-1', 'ACCEPTED', '0', expect.stringContaining('aceptada')],
-        ['F001-2', 'REJECTED', '2017', expect.any(String)],
+        ['F001-00000001', 'ACCEPTED', '0', expect.stringContaining('aceptada')],
+        ['F001-00000001', 'ACCEPTED', '0', expect.stringContaining('aceptada')],
+        ['F001-00000002', 'REJECTED', '2017', expect.any(String)],
       ]);
       expect(table[1]?.slice(0, 5)).toEqual(['PED-1', 'F001', ISSUE_DATE, '20131312955', 'Ferretería del Sur S.A.']);
       const again =

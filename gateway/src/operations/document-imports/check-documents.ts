@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type DocumentOperations, getDefinition } from '@chasqui/core/documents';
-import { ChasquiError } from '@chasqui/core/errors';
+import { type DocumentOperations, getDefinition, unregisteredProblems } from '@chasqui/core/documents';
+import { ChasquiError, type Problem } from '@chasqui/core/errors';
 import { formatPaddedSeriesNumber, formatSeriesNumber } from '@chasqui/core/identity';
 import { type Message, say } from '@chasqui/core/messages';
 import { parseWith } from '@chasqui/core/parsing';
@@ -87,13 +87,20 @@ export async function checkDocuments(
       const { documentType, rows } = each.imported;
       return of(each).map((problem) => locators.get(documentType)?.(problem, rows) ?? problem);
     });
-  const withProblems = new Set(reading.problems.map(({ row, path }) => `${row} ${path}`));
-  const found = located(({ problems }) => problems).filter(({ row, path }) => !withProblems.has(`${row} ${path}`));
+  const withProblems = new Set(reading.problems.map(nameCell));
+  const found = located(({ problems }) => problems).filter((problem) => !withProblems.has(nameCell(problem)));
   return {
     documents: checked,
     problems: [...reading.problems, ...found].sort((a, b) => a.row - b.row),
     warnings: [...reading.warnings, ...located(({ warnings }) => warnings)].sort((a, b) => a.row - b.row),
   };
+}
+
+const PRICES: readonly string[] = ['unitPrice', 'unitPriceWithTax'];
+
+/** Returns a text that tells cells apart. A price that cannot be read is not missing under its other name. */
+function nameCell({ row, path }: RowProblem): string {
+  return `${row} ${PRICES.includes(path) ? 'price' : path}`;
 }
 
 interface Checking extends CheckedDocument {
@@ -187,8 +194,23 @@ async function tryCheck<Value>(
     return { value: await check() };
   } catch (error) {
     const refusal = await explain(ctx, imported, error);
-    return { problems: refusal.problems.map((problem) => placeProblem(imported, problem)) };
+    return { problems: nameSeries(imported, refusal.problems).map((problem) => placeProblem(imported, problem)) };
   }
+}
+
+const NOT_REGISTERED = say(
+  'must be registered first (POST /api/series): the console has "Series and branches" for it',
+  'debe registrarse primero (POST /api/series): en la consola, en «Series y locales»',
+);
+
+/** Returns problems of which that of a series that only has to be registered says so. */
+function nameSeries({ documentType, request }: ImportedDocument, problems: readonly Problem[]): readonly Problem[] {
+  const ofRegistration = unregisteredProblems(documentType, request).filter(({ path }) => path === 'series');
+  return problems.map((problem) =>
+    ofRegistration.some(({ path, message }) => path === problem.path && message === problem.message)
+      ? { ...problem, ...NOT_REGISTERED }
+      : problem,
+  );
 }
 
 /** Returns the refusal of a document, with the problems of its unregistered series. Rethrows any other error. */

@@ -34,6 +34,7 @@ export {
   needsRegistration,
   type SeriesName,
   type SeriesRegistration,
+  unregisteredProblems,
 } from './kit/series-registration.ts';
 export { paperTextsOf, type RecordedPaper } from './paper-texts.ts';
 export { hasPublicPage, PUBLIC_PAGES, publicPageOf } from './public-page.ts';

@@ -69,7 +69,20 @@ export function completeImported(
     client === undefined || counterpartyName === null
       ? {}
       : { [counterpartyName]: withName(client, request[counterpartyName]) };
-  return { issueDate: today, ...request, ...party, items };
+  return { issueDate: today, ...typeOfOriginal(request), ...request, ...party, items };
+}
+
+/** Series of facturas and boletas, also of those from SUNAT's portal (E001, EB01). Those of printed forms tell no type. */
+const TYPES_BY_SERIES = [
+  [/^E?B/, '03'],
+  [/^[FE]/, '01'],
+] as const;
+
+/** Returns the type of the document that a note modifies, if its series tells it. */
+function typeOfOriginal({ referenceDocumentId }: Fields): Fields {
+  if (typeof referenceDocumentId !== 'string') return {};
+  const [, referenceDocumentType] = TYPES_BY_SERIES.find(([series]) => series.test(referenceDocumentId)) ?? [];
+  return referenceDocumentType === undefined ? {} : { referenceDocumentType };
 }
 
 function withName({ name, address }: KnownClient, party: unknown): Fields {

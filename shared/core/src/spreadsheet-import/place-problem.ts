@@ -11,9 +11,32 @@ const ITEM_PATH = /^items\.(\d+)(?:\.(.+))?$/;
 export function placeProblem(document: ImportedDocument, { path, message, es }: Problem): RowProblem {
   const [first = 0] = document.rows;
   const [, index, itemField = ''] = ITEM_PATH.exec(path) ?? [];
+  const absent = index === undefined ? nameAbsent(document, path) : undefined;
+  if (absent !== undefined) return { row: first, ...absent };
   if (index === undefined) return { row: first, path: findField(path, document.documentType), ...say(message, es) };
   const row = document.itemRows[Number(index)] ?? first;
   return { row, path: findField(`items.${itemField}`, document.documentType), ...say(message, es) };
+}
+
+/** Columns that a reader fills in from another one. */
+const READ_FROM_OTHERS = /\.identityType$/;
+
+/** Returns the problem of a part of a request that no column fills, such as the customer, with the columns to fill. */
+function nameAbsent({ documentType, request }: ImportedDocument, path: string): Omit<RowProblem, 'row'> | undefined {
+  if (path === '' || path.includes('.') || request[path] !== undefined) return undefined;
+  const columns = listDocumentColumns(documentType).filter(
+    (each) => each.path.startsWith(`${path}.`) && each.template !== undefined && !READ_FROM_OTHERS.test(each.path),
+  );
+  const [first] = columns;
+  if (first === undefined) return undefined;
+  const [titles, titulos] = [columns.map(({ title }) => title.message), columns.map(({ title }) => title.es)];
+  return {
+    path: fieldOfColumn(first),
+    ...say(
+      `is required: fill in ${titles.map((title) => `"${title}"`).join(' and ')}`,
+      `es obligatorio: llene ${titulos.map((title) => `«${title}»`).join(' y ')}`,
+    ),
+  };
 }
 
 /** Returns the field of the column of a path: that with this path, or else the first one below it. */

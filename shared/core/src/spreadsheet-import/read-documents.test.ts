@@ -311,3 +311,53 @@ it.each([
     { numRuns: runsOf(100) },
   );
 });
+
+describe('a document of a sheet', () => {
+  const first = (rows: readonly (readonly Cell[])[], type = '01') => {
+    const [document] = read(rows, { type }).documents;
+    if (document === undefined) throw new Error('The sheet has no document');
+    return document;
+  };
+
+  it('without a customer asks for the columns of its customer', () => {
+    const problem = { path: 'customer', message: 'is required', es: 'es obligatorio', code: 'FIELD_REQUIRED' };
+    const sale = first([
+      ['reference', 'serie'],
+      ['R', 'F001'],
+    ]);
+    expect(placeProblem(sale, problem)).toMatchObject({
+      row: 2,
+      path: 'customer.identityNumber',
+      es: 'es obligatorio: llene «Número cliente» y «Cliente»',
+    });
+  });
+
+  it.each([
+    ['F001-12', '01'],
+    ['E001-12', '01'],
+    ['B001-12', '03'],
+    ['EB01-12', '03'],
+    ['0001-12', undefined],
+  ])('that modifies %s has the type %s of it', (number, type) => {
+    const note = first(
+      [
+        ['reference', 'documento que modifica'],
+        ['R', number],
+      ],
+      '07',
+    );
+    expect(completeImported(note, NO_RECORDS)).toMatchObject({ referenceDocumentId: number });
+    expect(completeImported(note, NO_RECORDS).referenceDocumentType).toBe(type);
+  });
+
+  it('keeps the type of the original that its row tells', () => {
+    const note = first(
+      [
+        ['reference', 'documento que modifica', 'tipo documento que modifica'],
+        ['R', 'F001-12', 'boleta'],
+      ],
+      '07',
+    );
+    expect(completeImported(note, NO_RECORDS)).toMatchObject({ referenceDocumentType: '03' });
+  });
+});

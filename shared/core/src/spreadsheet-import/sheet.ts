@@ -46,6 +46,8 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
   /** True if numbers in text may have a decimal comma, as in files with semicolons. */
   readonly hasDecimalCommas: boolean;
+  /** Sign between the cells of a text. */
+  readonly delimiter?: string;
 }
 
 /** Error for a file that cannot be imported at all. Each problem describes the required form. */

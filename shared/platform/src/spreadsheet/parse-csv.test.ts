@@ -18,6 +18,7 @@ describe('a CSV file', () => {
         { number: 2, cells: ['1', 'x', ''] },
       ],
       hasDecimalCommas,
+      delimiter,
     });
   });
 

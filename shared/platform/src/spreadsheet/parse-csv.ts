@@ -54,7 +54,7 @@ export function parseCsv({ text, delimiter = findDelimiter(text) }: CsvFile, lim
   } catch (error) {
     throw error instanceof CsvError ? new SheetError([describe(error)]) : error;
   }
-  return { rows: collected.rows, hasDecimalCommas: delimiter === ';' };
+  return { rows: collected.rows, hasDecimalCommas: delimiter === ';', delimiter };
 }
 
 /**

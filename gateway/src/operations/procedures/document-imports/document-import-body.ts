@@ -1,3 +1,5 @@
+import { type Decimal, decimal, toJsonNumber, ZERO } from '@chasqui/core/decimal';
+import { isOfKind } from '@chasqui/core/document-types';
 import { component, described } from '@chasqui/core/fields';
 import { inLanguage, type Language } from '@chasqui/core/messages';
 import { listImportColumns } from '@chasqui/core/spreadsheet-import';
@@ -99,6 +101,10 @@ const PreviewDocumentSchema = component(
       described('Id of the document of a known reference', 'Id del comprobante de una referencia ya usada'),
     ),
     series: v.nullable(v.string()),
+    correlative: v.pipe(
+      v.nullable(v.number()),
+      described('Number of a known reference, or of the row', 'Número de una referencia ya usada, o el de la fila'),
+    ),
     issueDate: v.nullable(v.string()),
     counterparty: v.pipe(v.nullable(v.string()), described('Name of the other party', 'Nombre de la otra parte')),
     currencyCode: v.nullable(v.string()),
@@ -155,6 +161,13 @@ export const DocumentImportPreviewSchema = component(
         'Filas debajo de los encabezados que no son ítems: títulos de grupos, encabezados repetidos, totales, notas',
       ),
     ),
+    totals: v.pipe(
+      v.array(v.object({ currencyCode: v.string(), total: v.number() })),
+      described(
+        'Sum of the documents that would go out, by currency',
+        'Suma de los comprobantes que saldrían, por moneda',
+      ),
+    ),
     preview: v.pipe(
       v.array(PreviewDocumentSchema),
       described(
@@ -185,8 +198,19 @@ export function toDocumentImportPreview(
     columns: columns.map((column) => toReportColumn(column, language)),
     fields: listImportColumns(type).map(({ field, title }) => ({ field, title: inLanguage(title, language) })),
     leftOutRows: [...leftOut],
+    totals: addUp(shown.filter(({ outcome }) => outcome === 'ready')),
     preview: [...shown.slice(0, FIRST_ROWS), ...others.slice(0, MAX_FAILED_ROWS)],
   };
+}
+
+/** Returns the sum of documents by their currency. Documents without amounts, such as guides, have none. */
+function addUp(documents: readonly PreviewDocument[]): DocumentImportPreview['totals'] {
+  const sums = new Map<string, Decimal>();
+  for (const { documentType, currencyCode, total } of documents) {
+    if (currencyCode === null || total === null || isOfKind(documentType, 'guide')) continue;
+    sums.set(currencyCode, (sums.get(currencyCode) ?? ZERO).plus(decimal(total)));
+  }
+  return [...sums].map(([currencyCode, sum]) => ({ currencyCode, total: toJsonNumber(sum.toString()) }));
 }
 
 function toPreviewDocument({ imported, summary, known }: CheckedDocument, wrong: ReadonlySet<number>): PreviewDocument {
@@ -198,6 +222,7 @@ function toPreviewDocument({ imported, summary, known }: CheckedDocument, wrong:
     outcome: isKnown ? 'known' : isReady ? 'ready' : 'failed',
     documentId: known?.documentId ?? null,
     series: summary?.series ?? known?.series ?? null,
+    correlative: summary?.correlative ?? known?.correlative ?? null,
     issueDate: summary?.issueDate ?? null,
     counterparty: summary?.counterparty.name ?? null,
     currencyCode: summary?.currencyCode ?? null,

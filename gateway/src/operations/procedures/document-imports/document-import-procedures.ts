@@ -22,7 +22,7 @@ import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination
 import { closedQuery } from '../../../kernel/parameters/closed-query.ts';
 import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
 import { resultColumns, resultRows } from '../../document-imports/result-table.ts';
-import { unpackSheet } from '../../document-imports/sheet-file.ts';
+import { nameResult, unpackSheet } from '../../document-imports/sheet-file.ts';
 import { sendTemplate } from '../clients/import-templates.ts';
 import { FileSchema, refuseOverTrpc, toFile } from '../documents/download-document.ts';
 import { type DocumentImportBody, DocumentImportBodySchema, toDocumentImportBody } from './document-import-body.ts';
@@ -80,8 +80,8 @@ const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
 export const downloadImportResult = readerProcedure('GET /api/document-imports/{id}/result', TAG, {
   summary: say('Download the result of a spreadsheet', 'Descargar el resultado de una hoja de cálculo'),
   description: say(
-    'Returns the file from its headings on, in the format in which it came, with four columns more: number, state, code and message of the document of each row. Before the end it has the states of that moment.',
-    'Devuelve el archivo desde sus encabezados, en el formato en que llegó, con cuatro columnas más: número, estado, código y mensaje del comprobante de cada fila. Antes del final tiene los estados de ese momento.',
+    'Returns the file from its headings on, in the format in which it came, with its name and separator, and with four columns more: number, state, code and message of the document of each row. Before the end it has the states of that moment.',
+    'Devuelve el archivo desde sus encabezados, en el formato en que llegó, con su nombre y su separador, y con cuatro columnas más: número, estado, código y mensaje del comprobante de cada fila. Antes del final tiene los estados de ese momento.',
   ),
   spec: withStream([XLSX_MEDIA_TYPE, 'text/csv']),
 })
@@ -92,14 +92,14 @@ export const downloadImportResult = readerProcedure('GET /api/document-imports/{
 async function sendResult(ctx: MemberContext, importId: string): Promise<File> {
   refuseOverTrpc(ctx);
   const { deps, tenant, language } = ctx;
-  const { sheet: packed, format, cancelReason } = await db.getImportedSheet(deps.db, tenant, importId);
+  const { sheet: packed, format, fileName: uploaded, cancelReason } = await db.getImportedSheet(deps.db, tenant, importId);
   const sheet = await unpackSheet(packed);
   const columns = resultColumns(sheet, { language, cancelReason });
   const rows = resultRows(sheet, await db.listImportOutcomes(deps.db, tenant, importId));
   const batches = inTurns(tenant.tenantId, rows);
-  const fileName = language === 'es' ? 'resultado' : 'result';
+  const fileName = nameResult(uploaded, language);
   if (format === 'csv') {
-    const bytes = await buffer(writeCsv(columns, batches));
+    const bytes = await buffer(writeCsv(columns, batches, sheet.delimiter));
     return toFile(ctx, { bytes, fileName: `${fileName}.csv`, mediaType: CSV_MEDIA_TYPE });
   }
   const name = language === 'es' ? 'Resultado' : 'Result';

@@ -41,7 +41,10 @@ export function noteColumns(
       reads: { digits: 2, words: TYPES },
       template: {
         examples: [example.type, ''],
-        help: say('factura or boleta, or 01 or 03', 'factura o boleta, o 01 o 03'),
+        help: say(
+          'factura or boleta, or 01 or 03. Needed only if the series does not tell it, as on printed forms',
+          'factura o boleta, o 01 o 03. Solo hace falta si la serie no lo dice, como en formularios impresos',
+        ),
       },
     },
     {
