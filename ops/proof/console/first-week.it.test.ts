@@ -171,12 +171,6 @@ describe.skipIf(CHROMIUM === undefined).each(DEVICES)("a shop's first week on %s
       items: [{ ...ITEM, unitPrice: undefined, unitPriceWithTax: AMOUNT }],
     };
     ids.boleta = await create('/api/receipts', invoiceBody(lastWeek));
-    await journeys.visitAs('admin', async ({ page }) => {
-      await goTo(page, '/settings/print');
-      await fieldOf(page, 'Boleta de venta').selectOption('Ticket de 80 mm');
-      await click(page, 'Guardar');
-      await page.getByText('Cambios guardados').waitFor();
-    });
   });
   afterAll(() => journeys?.close());
 
