@@ -113,15 +113,18 @@ describe('listReceivables', () => {
     );
   });
 
-  it.each(['issueDate', '-issueDate', 'dueDate'] as const)('is walked to its end in the order %s, each once', async (order) => {
-    const walked: string[] = [];
-    let page = await list({ order, limit: 40 });
-    walked.push(...idsOf(page.rows));
-    while (page.next !== null) {
-      page = await list({ order, limit: 40, after: page.next });
+  it.each(['issueDate', '-issueDate', 'dueDate'] as const)(
+    'is walked to its end in the order %s, each once',
+    async (order) => {
+      const walked: string[] = [];
+      let page = await list({ order, limit: 40 });
       walked.push(...idsOf(page.rows));
-    }
-    expect(walked).toEqual(idsOf((await list({ order })).rows));
-    expect(idsOf((await list({ order, limit: 40, offset: 80 })).rows)).toEqual(walked.slice(80, 120));
-  });
+      while (page.next !== null) {
+        page = await list({ order, limit: 40, after: page.next });
+        walked.push(...idsOf(page.rows));
+      }
+      expect(walked).toEqual(idsOf((await list({ order })).rows));
+      expect(idsOf((await list({ order, limit: 40, offset: 80 })).rows)).toEqual(walked.slice(80, 120));
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { dayFromToday, TODAY } from '../support/days.ts';
 import { buildWorkbook, priceListRows } from '../support/shop-lists.ts';
 import { click, emit, fieldOf, fillIn } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
-import { CHROMIUM, goTo, openScreen } from './open-console.ts';
+import { CHROMIUM, openScreen } from './open-console.ts';
 
 const CLIENT = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' } as const;
 const GOODS = ['Martillo', 'Clavos', 'Cemento'] as const;

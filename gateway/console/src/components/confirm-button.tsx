@@ -28,8 +28,17 @@ interface ConfirmButtonProps extends ButtonProps {
 
 /** Button that asks before it makes a change. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, accessibleName, question, confirmColor = 'red', onConfirm, onDone, groups, notice = null, ...button } =
-    props;
+  const {
+    label,
+    accessibleName,
+    question,
+    confirmColor = 'red',
+    onConfirm,
+    onDone,
+    groups,
+    notice = null,
+    ...button
+  } = props;
   const t = useWords();
   const [isOpen, { open, close }] = useDisclosure();
   const change = useSave<undefined>({

@@ -93,7 +93,8 @@ export function ImportCheck({ type, file, onSent }: ImportCheckProps) {
 function askToIssue({ ready, totals }: DocumentImportPreview): Message {
   const sums = totals.map(({ currencyCode, total }) => formatMoney(total, currencyCode));
   const count = countDocuments(ready);
-  const [forSums, porSumas] = sums.length === 0 ? ['', ''] : [`, for ${sums.join(' and ')}`, `, por ${sums.join(' y ')}`];
+  const [forSums, porSumas] =
+    sums.length === 0 ? ['', ''] : [`, for ${sums.join(' and ')}`, `, por ${sums.join(' y ')}`];
   return say(
     `${count.message}${forSums}, will be issued and sent to SUNAT.`,
     `Se ${ready === 1 ? 'emitirá' : 'emitirán'} ${count.es}${porSumas}, y se ${ready === 1 ? 'enviará' : 'enviarán'} a SUNAT.`,

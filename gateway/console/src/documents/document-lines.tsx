@@ -160,7 +160,11 @@ function PaymentLines({ lines, isOfOthers }: PaymentLinesProps) {
       cell: ({ documentType, documentId }) => (
         <>
           {typeName(documentType)}{' '}
-          {isOfOthers ? printNumber(documentId) : <NumberOf document={{ documentType, number: printNumber(documentId) }} />}
+          {isOfOthers ? (
+            printNumber(documentId)
+          ) : (
+            <NumberOf document={{ documentType, number: printNumber(documentId) }} />
+          )}
         </>
       ),
     },

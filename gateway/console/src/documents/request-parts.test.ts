@@ -52,7 +52,9 @@ describe('the documents that a request names', () => {
 
   it('are related documents and advances', () => {
     expect(listNamed(readRequest(example('despatch-advice/authorized-carrier')))).toHaveLength(1);
-    expect(listNamed(readRequest(example('invoice/advance-credit-retention')))).toMatchObject([{ number: 'F001-00000092' }]);
+    expect(listNamed(readRequest(example('invoice/advance-credit-retention')))).toMatchObject([
+      { number: 'F001-00000092' },
+    ]);
   });
 
   it('are guides of the sender in a guide of the carrier, and its own guide of an earlier leg', () => {

@@ -15,10 +15,18 @@ describe('the goods that credit notes leave of a sale', () => {
     ['all without a note', [], ['5 Martillo', '2.5 Clavos', '2 Martillo']],
     ['a part of a line', [goodsOf('Clavos', '0.4')], ['5 Martillo', '2.1 Clavos', '2 Martillo']],
     ['no line that came back', [goodsOf('Clavos', '2.5')], ['5 Martillo', '2 Martillo']],
-    ['the sum of two notes', [goodsOf('Clavos', '1'), goodsOf('Clavos', '1')], ['5 Martillo', '0.5 Clavos', '2 Martillo']],
+    [
+      'the sum of two notes',
+      [goodsOf('Clavos', '1'), goodsOf('Clavos', '1')],
+      ['5 Martillo', '0.5 Clavos', '2 Martillo'],
+    ],
     ['less of the next line of the same goods', [goodsOf('Martillo', '6', 'MAR')], ['2.5 Clavos', '1 Martillo']],
     ['goods by their code, whatever the note calls them', [goodsOf('Mart.', '5', 'MAR')], ['2.5 Clavos', '2 Martillo']],
-    ['goods of another unit', [{ ...goodsOf('Clavos', '1'), unitCode: 'KGM' }], ['5 Martillo', '2.5 Clavos', '2 Martillo']],
+    [
+      'goods of another unit',
+      [{ ...goodsOf('Clavos', '1'), unitCode: 'KGM' }],
+      ['5 Martillo', '2.5 Clavos', '2 Martillo'],
+    ],
     ['nothing if all came back', SALE, []],
   ])('are %s', (_name, credited, left) => {
     expect(shown(lessCredited(SALE, credited))).toEqual(left);

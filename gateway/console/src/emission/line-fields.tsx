@@ -96,9 +96,7 @@ export function LineFields({ form, index, line, kind, affectation, isOnly, onEnd
           </Group>
         </Grid.Col>
       </Grid>
-      {kind === 'sale' && further.isOpen && (
-        <FurtherLineFields form={form} at={at} affectation={affectation} />
-      )}
+      {kind === 'sale' && further.isOpen && <FurtherLineFields form={form} at={at} affectation={affectation} />}
       {(kind === 'gold' || (kind === 'purchase' && further.isOpen)) && (
         <PurchaseLineFields form={form} at={at} line={line} isGold={kind === 'gold'} />
       )}

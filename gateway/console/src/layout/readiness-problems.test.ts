@@ -21,6 +21,9 @@ it.each([
   ['ready', 'refused', true],
   ['ready', 'missing', false],
   ['expired', 'ready', false],
-] as const)('a company with a certificate that is %s and a SOL user that is %s can issue: %s', (certificate, solUser, may) => {
-  expect(canIssue({ certificate, certificateDaysLeft: null, solUser })).toBe(may);
-});
+] as const)(
+  'a company with a certificate that is %s and a SOL user that is %s can issue: %s',
+  (certificate, solUser, may) => {
+    expect(canIssue({ certificate, certificateDaysLeft: null, solUser })).toBe(may);
+  },
+);

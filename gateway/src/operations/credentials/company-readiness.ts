@@ -37,9 +37,7 @@ export interface CompanyStanding {
 }
 
 /** Returns the state of the authority of a company, and the standing of its credentials. Asks no other service. */
-export async function findReadiness(
-  ctx: Pick<MemberContext, 'deps' | 'tenant' | 'mode'>,
-): Promise<CompanyStanding> {
+export async function findReadiness(ctx: Pick<MemberContext, 'deps' | 'tenant' | 'mode'>): Promise<CompanyStanding> {
   const { deps, tenant } = ctx;
   const [channel, stored, reports] = await Promise.all([
     findChannel(deps.db, tenant),

@@ -26,7 +26,10 @@ const ODD_CHARACTERS = /[^\w.-]+/g;
 /** Returns the name of a result without its ending: `ventas-resultado` for `ventas.csv`. Accents are left out. */
 export function nameResult(fileName: string | null, language: Language): string {
   const result = language === 'es' ? 'resultado' : 'result';
-  const plain = (fileName ?? '').replace(/\.[^.]*$/, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const plain = (fileName ?? '')
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');
   const base = plain.replaceAll(ODD_CHARACTERS, '_').replaceAll(/^_+|_+$/g, '');
   return base === '' ? result : `${base}-${result}`;
 }

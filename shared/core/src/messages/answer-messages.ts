@@ -25,7 +25,10 @@ export const ANSWER_MESSAGES = {
   noToken: (reason: Part) => say(`No token: ${reason}`, `Sin token: ${reason}`),
 
   // Operations that a service does not have.
-  noValidity: say('This authority has no consultation of validity', 'Este entorno de SUNAT no tiene consulta de validez'),
+  noValidity: say(
+    'This authority has no consultation of validity',
+    'Este entorno de SUNAT no tiene consulta de validez',
+  ),
   noQuestionNow: (seconds: Part) =>
     say(
       `SUNAT takes no question at the moment: ask again in ${seconds} s`,
@@ -39,10 +42,7 @@ export const ANSWER_MESSAGES = {
     'The SOAP services of the authority take no guides',
     'Los servicios SOAP de SUNAT no reciben guías',
   ),
-  guidesOnly: say(
-    'The REST service of the authority takes guides only',
-    'El servicio REST de SUNAT solo recibe guías',
-  ),
+  guidesOnly: say('The REST service of the authority takes guides only', 'El servicio REST de SUNAT solo recibe guías'),
   noGuideAddress: say(
     'The authority has no address for guides: set SUNAT_SECURITY_BASE and SUNAT_GRE_API_BASE',
     'SUNAT no tiene una dirección para guías: defina SUNAT_SECURITY_BASE y SUNAT_GRE_API_BASE',

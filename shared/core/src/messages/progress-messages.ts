@@ -41,8 +41,7 @@ export const PROGRESS_MESSAGES = {
   ticketGiven: (ticket: Part) => say(`the authority gave the ticket ${ticket}`, `SUNAT dio el ticket ${ticket}`),
   accepted: say('the authority accepted it', 'SUNAT lo aceptó'),
   rejectedWith: (code: Part) => say(`the authority rejected it with ${code}`, `SUNAT lo rechazó con ${code}`),
-  refusedWith: (code: Part) =>
-    say(`the authority refused it with fault ${code}`, `SUNAT no lo admitió: error ${code}`),
+  refusedWith: (code: Part) => say(`the authority refused it with fault ${code}`, `SUNAT no lo admitió: error ${code}`),
   refused: (description: Part) =>
     say(`the authority refused it: ${description}`, `SUNAT no lo admitió: ${description}`),
   inDoubt: (description: Part) => say(`in doubt: ${description}`, `en duda: ${description}`),

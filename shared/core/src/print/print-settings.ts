@@ -30,8 +30,10 @@ export interface PrintSettings {
   readonly formats?: Partial<Record<PrintedType, PdfFormat>> | undefined;
 }
 
+type ChosenPapers = Pick<PrintSettings, 'format' | 'formats'>;
+
 /** Returns the paper on which a company prints a type of document (catalog 01). */
-export function paperOf({ format = 'a4', formats = {} }: PrintSettings, documentType: string): PdfFormat {
+export function paperOf({ format = 'a4', formats = {} }: ChosenPapers, documentType: string): PdfFormat {
   const printed = PRINTED_TYPES.find((type) => type === documentType);
   return (printed && formats[printed]) ?? format;
 }
@@ -42,8 +44,9 @@ const RECEIPT = '03';
  * Returns the paper on which the console prints a type of document: that of the settings, and a ticket of 80 mm for a boleta
  * of a company that chose none. Links without a format have A4 then.
  */
-export function consolePaperOf(settings: PrintSettings, documentType: string): PdfFormat {
-  const isTicket = documentType === RECEIPT && settings.format === undefined && settings.formats?.[RECEIPT] === undefined;
+export function consolePaperOf(settings: ChosenPapers, documentType: string): PdfFormat {
+  const isTicket =
+    documentType === RECEIPT && settings.format === undefined && settings.formats?.[RECEIPT] === undefined;
   return isTicket ? 'ticket' : paperOf(settings, documentType);
 }
 

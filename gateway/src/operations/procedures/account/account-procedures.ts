@@ -107,7 +107,10 @@ export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
     const hasTestCompany = (await findTestTwin(deps.db, tenant.tenantId)) !== undefined;
     return {
       ...account,
-      tenant: { ...shown, printFormats: Object.fromEntries(PRINTED_TYPES.map((type) => [type, consolePaperOf(print, type)])) },
+      tenant: {
+        ...shown,
+        printFormats: Object.fromEntries(PRINTED_TYPES.map((type) => [type, consolePaperOf(print, type)])),
+      },
       livemode: mode === 'live',
       hasTestCompany,
       ...(await findReadiness(ctx)),

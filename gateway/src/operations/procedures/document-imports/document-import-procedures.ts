@@ -92,7 +92,12 @@ export const downloadImportResult = readerProcedure('GET /api/document-imports/{
 async function sendResult(ctx: MemberContext, importId: string): Promise<File> {
   refuseOverTrpc(ctx);
   const { deps, tenant, language } = ctx;
-  const { sheet: packed, format, fileName: uploaded, cancelReason } = await db.getImportedSheet(deps.db, tenant, importId);
+  const {
+    sheet: packed,
+    format,
+    fileName: uploaded,
+    cancelReason,
+  } = await db.getImportedSheet(deps.db, tenant, importId);
   const sheet = await unpackSheet(packed);
   const columns = resultColumns(sheet, { language, cancelReason });
   const rows = resultRows(sheet, await db.listImportOutcomes(deps.db, tenant, importId));
