@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const PATH = '/api/document-imports';
+const SPANISH = { 'Accept-Language': 'es' } as const;
 
 const SALES = [
   ['VENTAS DEL DÍA'],
@@ -72,6 +73,7 @@ describe('a spreadsheet of facturas', () => {
     expect(tried.status).toBe(200);
     expect(tried.body).toMatchObject({
       ...{ rows: 3, total: 2, ready: 2, known: 0, failed: 0, problems: [], headerRow: 2, leftOutRows: [] },
+      totals: [{ currencyCode: 'PEN', total: 359.9 }],
       preview: [
         {
           reference: 'PED-1',
@@ -125,7 +127,7 @@ describe('a spreadsheet of facturas', () => {
     expect(await run(tenant, importBody('B', 'C'))).toMatchObject({ total: 2, accepted: 2 });
     expect(await listNumbers(tenant)).toHaveLength(3);
     const { body: preview } = await post(service, tenant, PATH, { ...importBody('A', 'D'), dryRun: true });
-    expect(preview).toMatchObject({ ready: 1, known: 1, preview: [{ outcome: 'known' }, { outcome: 'ready' }] });
+    expect(preview).toMatchObject({ ready: 1, known: 1, preview: [{ outcome: 'known', correlative: 1 }, { outcome: 'ready' }] });
   });
 
   it('is refused with the number of its document if the data of a reference changed', async () => {
@@ -289,6 +291,22 @@ it('a spreadsheet of several types is read by the columns of each, with the reco
   const [, boleta, note] = await listNumbers(tenant);
   expect(boleta).toMatchObject({ documentType: '03', customer: { name: 'Rosa Ñahui' }, totals: { total: 118 } });
   expect(note).toMatchObject({ documentType: '07', totals: { total: 118 } });
+});
+
+it('problems of a sheet are told once, and in its words', async () => {
+  const tenant = await createTenant(service);
+  const head = ['Referencia', 'Serie', 'Documento que modifica', 'Motivo', 'Sustento', 'Código', 'Descripción'];
+  const rows = [
+    [...head, 'Cantidad', 'Unidad', 'Precio con IGV'],
+    ['N-1', 'FC01', 'F001-12', '07', 'Devolución', 'A', 'Martillo', '1', 'und', '1,234'],
+  ];
+  const { body } = await post(service, tenant, PATH, { csv: asCsv(rows), type: '07', dryRun: true }, SPANISH);
+  const problems = body.problems as { path: string; message: string }[];
+  expect(problems.map(({ path, message }) => [path, message])).toEqual([
+    ['unitPriceWithTax', expect.stringContaining('ambigüedad')],
+    ['series', expect.stringContaining('debe registrarse primero')],
+    ['customer.identityNumber', 'es obligatorio: llene «Número cliente» y «Cliente»'],
+  ]);
 });
 
 describe('the result', () => {
