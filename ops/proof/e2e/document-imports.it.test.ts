@@ -127,7 +127,11 @@ describe('a spreadsheet of facturas', () => {
     expect(await run(tenant, importBody('B', 'C'))).toMatchObject({ total: 2, accepted: 2 });
     expect(await listNumbers(tenant)).toHaveLength(3);
     const { body: preview } = await post(service, tenant, PATH, { ...importBody('A', 'D'), dryRun: true });
-    expect(preview).toMatchObject({ ready: 1, known: 1, preview: [{ outcome: 'known', correlative: 1 }, { outcome: 'ready' }] });
+    expect(preview).toMatchObject({
+      ready: 1,
+      known: 1,
+      preview: [{ outcome: 'known', correlative: 1 }, { outcome: 'ready' }],
+    });
   });
 
   it('is refused with the number of its document if the data of a reference changed', async () => {
@@ -141,7 +145,7 @@ describe('a spreadsheet of facturas', () => {
       [
         {
           ...{ path: 'reference', row: 2, column: 'referencia', value: 'A' },
-          message: expect.stringContaining('document F001-1 (type 01) has this reference and other data'),
+          message: expect.stringContaining('document F001-00000001 (type 01) has this reference and other data'),
         },
       ],
     ]);
@@ -385,7 +389,7 @@ it('an import stops if its documents never reach the authority, and their refere
   expect(Number(found.cancelled)).toBeGreaterThan(20);
   const table = await readTable(await download(service, tenant, `${path}/result`), 'csv');
   expect([table[1], table[80]].map((row) => row?.slice(-4))).toEqual([
-    ['F001-1', 'ERROR', '0111', expect.stringContaining('No tiene el perfil')],
+    ['F001-00000001', 'ERROR', '0111', expect.stringContaining('No tiene el perfil')],
     ['', 'CANCELLED', '', reason],
   ]);
   // Every reference is free again.

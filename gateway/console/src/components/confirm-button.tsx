@@ -14,8 +14,8 @@ interface ConfirmButtonProps extends ButtonProps {
   readonly accessibleName?: string;
   /** Consequences of the change. */
   readonly question: string;
-  /** Colour of the button that confirms; red by default, for what cannot be undone easily. */
-  readonly confirmColor?: string;
+  /** True if the change takes nothing away, so that its button is not red. */
+  readonly isHarmless?: boolean;
   /** Makes the change. The question stays open with the error if it fails. */
   readonly onConfirm: (nothing: undefined, options: { readonly idempotencyKey: string }) => Promise<unknown>;
   /** Is called after the change. */
@@ -32,7 +32,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     label,
     accessibleName,
     question,
-    confirmColor = 'red',
+    isHarmless = false,
     onConfirm,
     onDone,
     groups,
@@ -72,7 +72,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
               {t(WORDS.back)}
             </Button>
             <Button
-              color={confirmColor}
+              {...(!isHarmless && { color: 'red' })}
               loading={change.isPending}
               onClick={() => change.mutate(undefined)}
               data-autofocus

@@ -76,7 +76,7 @@ export function ImportCheck({ type, file, onSent }: ImportCheckProps) {
           // The key of a request goes with its columns.
           key={JSON.stringify(columns)}
           variant="filled"
-          confirmColor="blue"
+          isHarmless
           label={`${t(WORDS.issue)} ${t(countDocuments(checked.ready))}`}
           question={t(askToIssue(checked))}
           disabled={checked.problems.length > 0 || checked.ready === 0 || check.isFetching || check.error !== null}

@@ -14,25 +14,27 @@ type Goods = Pick<LineValues, 'code' | 'description' | 'unitCode' | 'quantity'>;
 
 /** Returns the lines with the quantities that credit notes left of them. Lines of which nothing is left are missing. */
 export function lessCredited<Line extends Goods>(lines: readonly Line[], credited: readonly Goods[]): readonly Line[] {
-  const open = new Map<string, Decimal>();
+  const left = lines.map(quantityOf);
   for (const line of credited) {
-    const key = keyOf(line);
-    open.set(key, (open.get(key) ?? ZERO).plus(quantityOf(line) ?? ZERO));
+    let rest = quantityOf(line) ?? ZERO;
+    for (const [index, quantity] of left.entries()) {
+      if (quantity === undefined || !areSame(lines[index], line)) continue;
+      const taken = rest.lessThan(quantity) ? rest : quantity;
+      left[index] = quantity.minus(taken);
+      rest = rest.minus(taken);
+    }
   }
-  return lines.flatMap((line) => {
-    const [key, quantity] = [keyOf(line), quantityOf(line)];
-    const credit = open.get(key);
-    if (credit === undefined || quantity === undefined) return [line];
-    const left = quantity.minus(credit);
-    // A line of the same goods that follows has the rest of the credit.
-    open.set(key, left.isNegative() ? left.negated() : ZERO);
-    return left.greaterThan(ZERO) ? [{ ...line, quantity: left.toString() }] : [];
+  return lines.flatMap((line, index) => {
+    const quantity = left[index];
+    if (quantity === undefined) return [line];
+    return quantity.isZero() ? [] : [{ ...line, quantity: quantity.toString() }];
   });
 }
 
-/** Returns a text that tells goods apart: their own code, or without one their description. */
-function keyOf({ code, description, unitCode }: Goods): string {
-  return JSON.stringify([code === '' ? description : code, unitCode]);
+/** Returns true for goods of the same code, or if one of them has none, of the same description. */
+function areSame(one: Goods | undefined, other: Goods): boolean {
+  if (one?.unitCode !== other.unitCode) return false;
+  return one.code === '' || other.code === '' ? one.description === other.description : one.code === other.code;
 }
 
 function quantityOf({ quantity }: Goods): Decimal | undefined {

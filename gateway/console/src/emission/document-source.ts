@@ -5,7 +5,7 @@ import { client } from '../api/client.ts';
 import { priceText } from '../components/typed-text.ts';
 import { lineOfProduct } from './line-of-product.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues } from './sale-values.ts';
-import { positionCode } from './to-body.ts';
+import { shownCode } from './to-body.ts';
 
 const NumberSchema = v.optional(v.union([v.number(), v.string()]));
 
@@ -92,21 +92,15 @@ async function readLine(item: Item, { index, signal }: LineReading): Promise<Lin
     ...emptyLine(false),
     igvType: '10',
     ...product,
-    ...codeValues(code, index),
+    ...(code !== undefined && { code: shownCode(code, index) }),
     ...(description !== undefined && { description }),
     ...(unitCode !== undefined && { unitCode }),
     ...(igvType !== undefined && { igvType }),
     ...(price !== undefined && { price: priceText(price), isPriceWithTax: unitPrice === undefined }),
     quantity: String(quantity ?? ''),
     discount: discount === undefined ? '' : priceText(discount),
-    further: { ...further, ...(code === positionCode(index) && { code }) },
+    further,
   };
-}
-
-/** Returns the code that a person typed. One that stands for none, because it tells the place of the line, is not shown. */
-function codeValues(code: string | undefined, index: number): Partial<LineValues> {
-  if (code === undefined) return {};
-  return { code: code === positionCode(index) ? '' : code };
 }
 
 /** Returns what a product gives to an item that only names it; nothing if the product no longer exists. */

@@ -76,9 +76,9 @@ export function guideValues(home: PlaceValues, source?: GuideSource): GuideValue
 }
 
 /** Returns goods that are moved as the request has them. */
-export function goodsOf(line: LineValues, index: number) {
+export function goodsOf(line: LineValues) {
   return {
-    code: codeOf(line, index),
+    code: codeOf(line),
     description: textOf(line.description),
     quantity: numberOf(line.quantity),
     unitCode: line.unitCode,

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_PLACE } from './guide-places.ts';
 import { type GuideValues, guideBody, guideField, guideValues } from './guide-values.ts';
 import { emptyLine, emptySale, type SaleValues } from './sale-values.ts';
-import { saleBody, saleField } from './to-body.ts';
+import { saleBody, saleField, shownCode } from './to-body.ts';
 
 const LINE = { ...emptyLine(false), description: 'Café', price: '50' };
 
@@ -27,7 +27,7 @@ describe('saleBody', () => {
     expect(output).toMatchObject({
       series: 'F001',
       customer: { identityNumber: '20601234565' },
-      items: [{ code: '001', quantity: 1, unitPrice: 50 }],
+      items: [{ code: '-', quantity: 1, unitPrice: 50 }],
     });
   });
 
@@ -138,4 +138,14 @@ describe('guideBody', () => {
   ])('takes %s for a document of type %s', (saleNumber, documentType) => {
     expect(guideBody({ ...GUIDE, saleNumber }, CONTEXT)).toMatchObject({ relatedDocuments: [{ documentType }] });
   });
+});
+
+it.each([
+  ['-', 0, ''],
+  ['001', 0, ''],
+  ['002', 1, ''],
+  ['001', 1, '001'],
+  ['MART', 0, 'MART'],
+])('the code %j of the item at %i is shown as %j', (code, index, shown) => {
+  expect(shownCode(code, index)).toBe(shown);
 });

@@ -54,9 +54,9 @@ export function emptySettlement(): SettlementValues {
   };
 }
 
-function itemOf(line: LineValues, index: number, isGold: boolean) {
+function itemOf(line: LineValues, isGold: boolean) {
   return {
-    code: codeOf(line, index),
+    code: codeOf(line),
     description: textOf(line.description),
     quantity: numberOf(line.quantity),
     unitCode: line.unitCode,
@@ -85,7 +85,7 @@ export function settlementBody(values: SettlementValues, usualSeries: string) {
       address: placeBody(home),
     },
     placeOfSale: { ...placeBody(isBoughtAtHome ? home : placeOfSale), type: values.placeType },
-    items: filledLines(values.items).map((line, index) => itemOf(line, index, operationType === GOLD_PURCHASE)),
+    items: filledLines(values.items).map((line) => itemOf(line, operationType === GOLD_PURCHASE)),
     ...(rate !== undefined && { incomeRetention: { rate } }),
     ...emailOf(values),
     observations: textOf(values.observations),

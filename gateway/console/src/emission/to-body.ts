@@ -6,14 +6,20 @@ import { filledLines } from './scanned-lines.ts';
 import { operationItem, specialOperationOf } from './special-operation.ts';
 import { describeLine, EXPORT_AFFECTATION, specialBody, specialField } from './special-sale.ts';
 
-/** Returns the code of a line that has none: the service wants one, and the place of the line stands for it. */
-export function positionCode(index: number): string {
-  return String(index + 1).padStart(3, '0');
+/** Sign for a line without a code. The service wants a code, and no number is made up for it. */
+const NO_CODE = '-';
+
+/** Returns the code of a line as a request has it. */
+export function codeOf({ code }: Pick<LineValues, 'code'>): string {
+  return textOf(code) ?? NO_CODE;
 }
 
-/** Returns the code of a line: the typed one, or that of an earlier document, or the place of the line. */
-export function codeOf({ code, further }: Pick<LineValues, 'code' | 'further'>, index: number): string {
-  return textOf(code) ?? (typeof further.code === 'string' ? further.code : positionCode(index));
+/**
+ * Returns the code of an item as a form shows it: empty if the item has none. Earlier forms gave the place of the line as code.
+ * @param index place of the item in its document
+ */
+export function shownCode(code: string, index: number): string {
+  return code === NO_CODE || code === String(index + 1).padStart(3, '0') ? '' : code;
 }
 
 export function partyOf({ identityType, identityNumber, name, address, country }: PartyValues) {
@@ -39,7 +45,7 @@ function itemOf(line: LineValues, index: number, values: SaleValues) {
   return {
     ...line.further,
     ...(index === 0 && !values.isExport && operationItem(values, line.further)),
-    code: codeOf(line, index),
+    code: codeOf(line),
     description: describeLine(line.description, values.isAdvance),
     quantity: numberOf(line.quantity),
     unitCode: line.unitCode,

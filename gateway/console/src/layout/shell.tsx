@@ -12,8 +12,8 @@ import { Preferences } from './preferences.tsx';
 
 const WORDS = { menu: say('Menu', 'Menú'), logOut: say('Log out', 'Salir') };
 
-/** Space above and below the name of a screen, so that the menu fits a notebook of 720 lines. A finger needs more. */
-const LINK_PADDING = { base: 6, sm: 3 };
+/** Height of the name of a screen, so that the menu fits a notebook of 720 lines. A finger needs more. */
+const LINK_HEIGHT = { py: { base: 6, sm: 3 }, lh: { base: 1.55, sm: 1.2 } };
 
 interface ShellProps {
   readonly title: ReactNode;
@@ -68,7 +68,7 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
                 <NavLink
                   component="button"
                   type="button"
-                  py={LINK_PADDING}
+                  {...LINK_HEIGHT}
                   label={t(folded.label)}
                   leftSection={<folded.icon aria-hidden size={18} />}
                   defaultOpened={folded.links.some(({ to }) => path.startsWith(to))}
@@ -108,7 +108,7 @@ function ScreenLink({ link: { to, label, icon: Icon }, path, onOpen }: ScreenLin
   return (
     <NavLink
       component={Link}
-      py={LINK_PADDING}
+      {...LINK_HEIGHT}
       to={to}
       onClick={onOpen}
       activeOptions={{ exact: to === '/' }}

@@ -4,7 +4,7 @@ import { useClientSuggestions } from '../components/client-suggestions.ts';
 import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 
-const WORDS = { label: say('Customer: name, RUC or DNI', 'Cliente: nombre, RUC o DNI') };
+const WORDS = { label: say('Customer', 'Cliente'), hint: say('Name, RUC or DNI', 'Nombre, RUC o DNI') };
 
 /** Number of a RUC or DNI. A shorter one is still being typed. */
 const COMPLETE_NUMBER = /^(\d{8}|\d{11})$/;
@@ -29,6 +29,7 @@ export function ClientFilter({ value = '', error, onChange }: ClientFilterProps)
   return (
     <SuggestInput
       label={t(WORDS.label)}
+      placeholder={t(WORDS.hint)}
       error={error}
       value={text}
       suggestions={useClientSuggestions(text === value ? '' : text)}
