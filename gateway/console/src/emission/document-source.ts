@@ -31,7 +31,7 @@ const SaleRequestSchema = v.looseObject({
   charges: v.optional(v.unknown()),
 });
 
-/** Parts of the request of a credit note that tell what it takes back. */
+/** Reason and lines in the request of a credit note. */
 const CreditNoteRequestSchema = v.looseObject({ responseCode: v.string(), items: v.array(ItemSchema) });
 
 /** A factura or boleta that a sale repeats or a note changes, or whose goods a guide accompanies. */

@@ -25,7 +25,7 @@ export const ReceivableSearchSchema = v.object({
 });
 export type ReceivableSearch = v.InferOutput<typeof ReceivableSearchSchema>;
 
-/** Returns the parameters of the list that an address asks for. What is due comes first. */
+/** Returns the parameters of the list that an address asks for. The list begins with the earliest due date. */
 export function toReceivableQuery({ status, sort = 'dueDate', ...search }: ReceivableSearch) {
   return { ...search, sort, status: status === 'all' ? undefined : (status ?? ('owed' as const)) };
 }

@@ -29,7 +29,7 @@ export function readSolUserAnswer(answer: AuthorityAnswer): AccessAnswer {
   }
 }
 
-/** Codes that refuse a user to whatever SUNAT was asked: unknown, a wrong password, not active, or without a right. */
+/** Codes about the user itself: unknown, a wrong password, not active, or without a right. */
 const REFUSES_USER: ReadonlySet<string> = new Set(['0102', '0103', '0104', '0105', '0106', ...NO_RIGHT]);
 
 /** Returns true for a code with which SUNAT refuses the SOL user that sent a document. */

@@ -78,8 +78,8 @@ export const ReceivableQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE]
     v.pipe(
       choiceField(ORDERS),
       described(
-        'dueDate: what is due first, and what has no due date last',
-        'dueDate: primero lo que vence antes, y al final lo que no tiene vencimiento',
+        'dueDate: the earliest due date first, receivables without one last',
+        'dueDate: primero el vencimiento más cercano, al final las cuentas sin vencimiento',
       ),
     ),
     '-issueDate',
