@@ -143,7 +143,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await page.route(/barcode/, (route) => isEmitting.then(() => route.continue()));
       await scan(page, gtin);
       await page.keyboard.press('Control+Enter');
-      await page.getByRole('heading', { name: 'Boleta emitida: B002-1' }).waitFor();
+      await page.getByRole('heading', { name: 'Boleta emitida: B002-00000001' }).waitFor();
       await page.getByText('S/ 118.00').first().waitFor();
       await page.unroute(/barcode/);
       expect(await fieldOf(page, 'Serie').inputValue()).toBe('B002');
@@ -158,7 +158,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
     work(async (page) => {
       await journeys.create('/api/invoices', invoiceBody({ series: 'F007' }));
       await goTo(page, '/emit/credit-note');
-      await pick(page, 'Factura o boleta', { typed: 'F007-1', taken: 'F007-1' });
+      await pick(page, 'Factura o boleta', { typed: 'F007-1', taken: 'F007-00000001' });
       await emit(page, 'Nota de crédito emitida');
     }));
 
@@ -180,7 +180,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       const id = await journeys.create('/api/invoices', invoiceBody({ series: 'F008', customer: CLIENT }));
       await goTo(page, `/documents/${id}`);
       await page.getByRole('main').getByRole('link', { name: 'Emitir guía' }).click();
-      await expect.poll(() => fieldOf(page, 'Factura o boleta (opcional)').inputValue()).toBe('F008-1');
+      await expect.poll(() => fieldOf(page, 'Factura o boleta (opcional)').inputValue()).toBe('F008-00000001');
       expect(await fieldOf(page, 'RUC').inputValue()).toBe(CLIENT.identityNumber);
       expect(await fieldOf(page, 'Bien').inputValue()).toBe('Martillo de 16 oz');
       const origin = placeOf(page, 'Punto de partida');
@@ -194,18 +194,15 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await fillIn(page, { 'Peso bruto': '12.5' });
       const number = await emit(page, 'Guía emitida');
       await goTo(page, `/documents/${id}`);
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: number.replace('-', '-0000000') })
-        .click();
-      await page.getByRole('main').getByRole('link', { name: 'F008-1' }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: number }).click();
+      await page.getByRole('main').getByRole('link', { name: 'F008-00000001' }).waitFor();
     }));
 
   it('emits a guide of a factura that is picked, by truck from a branch', () =>
     work(async (page) => {
       await journeys.create('/api/invoices', invoiceBody({ series: 'F009', customer: CLIENT }));
       await goTo(page, '/emit/despatch-advice');
-      await pick(page, 'Factura o boleta (opcional)', { typed: 'F009', taken: 'F009-1' });
+      await pick(page, 'Factura o boleta (opcional)', { typed: 'F009', taken: 'F009-00000001' });
       await expect.poll(() => fieldOf(page, 'Nombre o razón social').inputValue()).toBe(CLIENT.name);
       const origin = placeOf(page, 'Punto de partida');
       await fieldOf(origin, 'Local').click();
@@ -296,7 +293,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await again();
       expect(await page.getByLabel('Usar otra vez el número F010-00000001').isChecked()).toBe(true);
       await fillIn(page, { RUC: CLIENT.identityNumber });
-      expect(await emit(page, 'Factura emitida')).toBe('F010-1');
+      expect(await emit(page, 'Factura emitida')).toBe('F010-00000001');
       await again();
       await page.getByText('Otro comprobante ya tiene el número F010-00000001.').waitFor();
       await page.getByRole('link', { name: 'Ver ese comprobante' }).click();
@@ -311,7 +308,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await page.getByRole('link', { name: 'Volver a emitir' }).click();
       await page.getByText('Este comprobante reemplaza a F011-00000001, que SUNAT rechazó.').waitFor();
       await fillIn(page, { RUC: CLIENT.identityNumber });
-      expect(await emit(page, 'Factura emitida')).toBe('F011-2');
+      expect(await emit(page, 'Factura emitida')).toBe('F011-00000002');
     }));
 
   it('voids a factura, which is shown as void once SUNAT has answered', () =>
@@ -400,11 +397,15 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await upload({ A: '2', B: '1' });
       await page.getByText('2 comprobantes · 2 listos').waitFor();
       await issue.click();
+      const question = page.getByRole('dialog');
+      await question.getByText('Se emitirán 2 comprobantes, por S/ 354.00').waitFor();
+      await expectAccessible(page, 'the question before documents are issued');
+      await click(question, 'Emitir 2 comprobantes');
       await page.getByText('2 / 2 · 2 aceptados').waitFor();
       await expectToFit(page, 'the spreadsheets that were sent');
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: /^Resultado: ventas.csv/ }).click();
-      expect((await saved).suggestedFilename()).toBe('resultado.csv');
+      expect((await saved).suggestedFilename()).toBe('ventas-resultado.csv');
       // The headings of another file are understood at once.
       await upload({ C: '3' });
       await page.getByText('1 comprobante · 1 listo').waitFor();

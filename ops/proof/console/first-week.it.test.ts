@@ -84,6 +84,8 @@ const STEPS: readonly Step[] = [
       await page.getByRole('option', { name: 'Arequipa, Arequipa, Arequipa (040101)' }).click();
       await page.getByText('Nuestro auto o moto').click();
       await fillIn(page, { 'Peso bruto': '12,5' });
+      // The credit note took one of the three items back.
+      expect(await page.getByRole('button', { name: /^Quitar línea/ }).count()).toBe(2);
       await emit(page, 'Guía emitida');
     },
   },

@@ -61,7 +61,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       expect(await readFocusedProblem(page)).toMatch(/es obligatorio/i);
       await fillIn(second, { 'Tipo de cambio': '3.75' });
       await page.getByText('S/ 41.25').waitFor();
-      expect(await emit(page, 'Retención emitida')).toBe('R001-1');
+      expect(await emit(page, 'Retención emitida')).toBe('R001-00000001');
       await page.getByRole('link', { name: 'Abrir el comprobante' }).click();
       await page.getByRole('table').getByText('Factura F001-13').waitFor();
       await page.getByText('Proveedor', { exact: true }).waitFor();
@@ -76,7 +76,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await page.getByText('Se cobra al cliente: S/ 1,020.00').waitFor();
       await emit(page, 'Percepción emitida');
       await page.getByRole('link', { name: 'Abrir el comprobante' }).click();
-      await page.getByRole('table').getByRole('link', { name: 'F001-12' }).waitFor();
+      await page.getByRole('table').getByRole('link', { name: 'F001-00000012' }).waitFor();
     }));
 
   it('emits a purchase settlement, of which the seller gets the price less the income tax', () =>
