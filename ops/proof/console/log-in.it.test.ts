@@ -28,7 +28,7 @@ describe.skipIf(CHROMIUM === undefined)('logging in to the console (install Chro
     journeys.visitAs(role, async ({ page }) => {
       const menu = page.getByRole('navigation');
       const links = await menu.getByRole('link').allInnerTexts();
-      const settings = await menu.getByRole('button', { name: 'Configuración' }).count();
+      const settings = await menu.getByRole('button', { name: 'Empresa' }).count();
       expect([links.includes('Factura'), settings === 1]).toEqual([emits, administers]);
     }),
   );

@@ -96,10 +96,10 @@ const SALES: NavigationGroup = {
 };
 
 const COMPANY: NavigationGroup = {
-  label: say('Company', 'Empresa'),
+  label: null,
   links: [],
   folded: {
-    label: say('Settings', 'Configuración'),
+    label: say('Company', 'Empresa'),
     icon: IconSettings,
     links: [
       { to: '/settings/company', label: say('Company', 'Datos de la empresa'), icon: IconBuilding },

@@ -31,7 +31,7 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="md"
     >
       <AppShell.Header>
@@ -55,7 +55,7 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
       <AppShell.Navbar p="xs" aria-label={t(WORDS.menu)}>
         <AppShell.Section grow component={ScrollArea} type="auto">
           {navigation.map(({ label, links, folded }) => (
-            <Stack key={label?.message ?? ''} gap={0} mb="xs">
+            <Stack key={(label ?? folded?.label)?.message ?? ''} gap={0} mb={6}>
               {label !== null && (
                 <Text size="xs" c="dimmed" fw={600} px="sm" py={2}>
                   {t(label)}
