@@ -5,6 +5,7 @@ import { formatDocumentId } from '@chasqui/core/identity';
 import { limaDate } from '@chasqui/core/time';
 import type { TenantContext } from '@chasqui/db/connection';
 import { deleteSeries, isSeriesRegistered, registerSeries } from '@chasqui/db/series';
+import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import { getSettings } from '@chasqui/db/tenants';
 import type { Context } from 'hono';
 import type { GatewayDeps } from '../kernel/deps.ts';
@@ -50,7 +51,12 @@ export function openDoor(deps: GatewayDeps, c: Context<HttpEnv>, day = c.var.day
 
 export async function readTerms({ deps, tenant }: Door): Promise<CompanyTerms> {
   const { ruc, igvRegime, detractionAccount, defaultBuyerCountry } = await getSettings(deps.db, tenant);
-  return { ruc, igvRegime, detractionAccount, defaultBuyerCountry, today: limaDate(deps.clock.now()) };
+  return {
+    ...{ ruc, igvRegime, detractionAccount, defaultBuyerCountry },
+    sendsMail: deps.config.sendsMail,
+    rules: await getRuleBook(deps.db),
+    today: limaDate(deps.clock.now()),
+  };
 }
 
 type Call<Answer> = (body: RequestBody) => Promise<Answer>;

@@ -1,3 +1,4 @@
+import { buildRuleBook } from '@chasqui/core/rules';
 import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
 import type { RequestBody } from '../request-body.ts';
@@ -373,6 +374,15 @@ describe('sales without a counterpart', () => {
     expect(problem).toBe('details[0].porcentajeIgv');
     const special = withDetail({ porcentajeIgv: 10.5 });
     expect(refusedFields(GREENTER_MODELS.invoice(special, terms))).toEqual([]);
+  });
+
+  it('know the rate that the operator has set', () => {
+    const rules = buildRuleBook([{ id: 'igv-special-2026', value: '12' }]);
+    const terms = { ...TERMS, igvRegime: 'mypeRestaurant', rules };
+    expect(refusedFields(GREENTER_MODELS.invoice(withDetail({ porcentajeIgv: 12 }), terms))).toEqual([]);
+    expect(refusedFields(GREENTER_MODELS.invoice(withDetail({ porcentajeIgv: 10.5 }), terms))).toEqual([
+      'details[0].porcentajeIgv',
+    ]);
   });
 
   const CREDIT = { cuotas: [{ monto: 118, fechaPago: momentOf(DUE) }] };

@@ -1,6 +1,5 @@
 import { formatDocumentId } from '@chasqui/core/identity';
 import { findCommunication } from '@chasqui/db/documents';
-import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import { toPublicError } from '../../kernel/public-error.ts';
 import { type Door, emitRecorded, priceSale, readTerms, validate, withSeries } from '../door.ts';
 import { type ClientSums, differenceOf, MOST_DIFFERENCE, type OwnSums } from '../price-basis.ts';
@@ -83,19 +82,19 @@ export async function compareNubefact(door: Door, request: NubefactRequest): Pro
 }
 
 async function compareSale(door: Door, request: RequestOf<'generar_comprobante'>) {
-  const mapping = toSale(request, await readTerms(door), await getRuleBook(door.deps.db));
+  const mapping = toSale(request, await readTerms(door));
   const { sums } = await refusing(mapping.fieldOf, () => priceSale(door, mapping));
   return { client: mapping.client, own: sums };
 }
 
 async function compareGuide(door: Door, request: RequestOf<'generar_guia'>) {
-  const { documentType, body, fieldOf } = toGuide(request);
+  const { documentType, body, fieldOf } = toGuide(request, await readTerms(door));
   await refusing(fieldOf, () => validate(door, documentType, body));
   return { client: null, own: null };
 }
 
 async function emitSale(door: Door, request: RequestOf<'generar_comprobante'>): Promise<NubefactAnswer> {
-  const mapping = toSale(request, await readTerms(door), await getRuleBook(door.deps.db));
+  const mapping = toSale(request, await readTerms(door));
   const { documentType, client, fieldOf } = mapping;
   const wanted = { documentType, series: request.serie ?? '', correlative: request.numero ?? null };
   return refusing(fieldOf, () =>
@@ -108,7 +107,7 @@ async function emitSale(door: Door, request: RequestOf<'generar_comprobante'>): 
 }
 
 async function emitGuide(door: Door, request: RequestOf<'generar_guia'>): Promise<NubefactAnswer> {
-  const { documentType, body, fieldOf } = toGuide(request);
+  const { documentType, body, fieldOf } = toGuide(request, await readTerms(door));
   const wanted = { documentType, series: request.serie ?? '', correlative: request.numero ?? null };
   return refusing(fieldOf, () =>
     withSeries(door, wanted, async () =>

@@ -219,6 +219,10 @@ describe('the fields of a sale', () => {
     expect({ ...undefinedOf(expected), ...body }).toMatchObject(expected);
   });
 
+  it('has no e-mail if the service sends none', () => {
+    for (const body of mapSale('credit', {}, { sendsMail: false }).bodies) expect(body).not.toHaveProperty('email');
+  });
+
   it('has the freight of transaction 33', () => {
     const places = {
       ubigeo_origen: '150122',
