@@ -376,6 +376,16 @@ describe('sales without a counterpart', () => {
     expect(refusedFields(GREENTER_MODELS.invoice(special, terms))).toEqual([]);
   });
 
+  it('have any rate as notes, because a note has that of the sale which it modifies', () => {
+    const note = { ...RETURN_NOTE, details: [{ ...DETAIL, porcentajeIgv: 10 }] };
+    expect(refusedFields(GREENTER_MODELS.note(note, TERMS))).toEqual([]);
+  });
+
+  it('say an IGV that has the IVAP in it, as the service does', () => {
+    const model = { ...CASH_INVOICE, mtoIGV: 18, mtoIvap: '4.10' };
+    expect(requestOf(GREENTER_MODELS.invoice(model, TERMS)).client).toEqual({ total: 118, igv: 22.1 });
+  });
+
   it('know the rate that the operator has set', () => {
     const rules = buildRuleBook([{ id: 'igv-special-2026', value: '12' }]);
     const terms = { ...TERMS, igvRegime: 'mypeRestaurant', rules };

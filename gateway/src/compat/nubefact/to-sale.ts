@@ -111,6 +111,12 @@ function listDistinct([first, ...others]: readonly [RequestBody, ...RequestBody[
   return [first, ...others.filter((body) => seen.size < seen.add(JSON.stringify(body)).size)];
 }
 
+/** Returns the client's IGV; null if it says none. Programs leave it at 0 on rice, which pays IVAP. */
+function clientIgvOf({ total_igv: igv, items }: SaleFields): number | null {
+  const isRice = items.some(({ tipo_de_ivap }) => tipo_de_ivap !== undefined);
+  return igv === undefined || (igv === 0 && isRice) ? null : igv;
+}
+
 const isAdvance = ({ line }: PlacedLine): boolean => line.anticipo_regularizacion === true;
 
 /**
@@ -132,7 +138,7 @@ export function toSale(sale: SaleFields, terms: CompanyTerms): SaleMapping {
   return {
     documentType: sale.tipo_de_comprobante,
     bodies: listDistinct([byValue ?? header, ...byOthers]),
-    client: { total: sale.total ?? 0, igv: sale.total_igv ?? null },
+    client: { total: sale.total ?? 0, igv: clientIgvOf(sale) },
     fieldOf: saleFieldNamer(
       sale.tipo_de_comprobante,
       sold.map(({ position }) => position),
