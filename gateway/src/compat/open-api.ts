@@ -9,8 +9,8 @@ const TAG = 'Other systems';
 export const FOREIGN_TAG = {
   name: TAG,
   description: bilingual(
-    'Addresses for programs that speak the formats of NubeFact, Greenter, lycet and apisperu. `GET /compat` lists what is understood.',
-    'Direcciones para programas que hablan los formatos de NubeFact, Greenter, lycet y apisperu. `GET /compat` enumera lo que se entiende.',
+    'Addresses for programs that speak the formats of NubeFact, Greenter, lycet and apisperu. `GET /compat` lists the operations.',
+    'Direcciones para programas que hablan los formatos de NubeFact, Greenter, lycet y apisperu. `GET /compat` enumera las operaciones.',
   ),
   'x-displayName': bilingual(TAG, 'Otros sistemas'),
 };
@@ -173,7 +173,7 @@ const XML = fileOf(
   [
     bilingual('Get the XML of a model of Greenter', 'Obtener el XML de un modelo de Greenter'),
     bilingual(
-      'The signed XML of what was sent; of anything else the XML without a signature, and nothing is recorded.',
+      'The signed XML of a document that was sent, or the XML of another one without a signature. Nothing is recorded.',
       'El XML firmado de lo enviado; de lo demás, el XML sin firma, y no se registra nada.',
     ),
     bilingual('Model of Greenter whose XML is wanted', 'Modelo de Greenter cuyo XML se pide'),
@@ -197,7 +197,7 @@ const PDF = fileOf(
 const STATUS = describe(
   {
     operationId: 'compat.greenter.status',
-    summary: bilingual('Get the state of what was sent', 'Obtener el estado de lo enviado'),
+    summary: bilingual('Get the state of a sent document', 'Obtener el estado de lo enviado'),
     description: bilingual(
       'By `tipo`, `serie` and `numero` for `invoice` and `note`, by `ticket` for `despatch`, `voided`, `reversion` and `summary`.',
       'Por `tipo`, `serie` y `numero` para `invoice` y `note`, por `ticket` para `despatch`, `voided`, `reversion` y `summary`.',

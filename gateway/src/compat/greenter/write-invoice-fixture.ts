@@ -100,7 +100,7 @@ export function writeInvoice(request: InvoicedRequest, total: number): Model {
   };
 }
 
-/** For tests: a credit note of ours as Greenter has it, with what it has in common with a factura. */
+/** For tests: a credit note of ours as Greenter has it. */
 export function writeNote(note: NoteRequest, total: number): Model {
   const { customer, relatedDocuments, instalments } = note;
   return {

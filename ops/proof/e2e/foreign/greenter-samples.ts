@@ -2,7 +2,7 @@ import { addDays } from '@chasqui/core/time';
 
 type Model = Readonly<Record<string, unknown>>;
 
-/** Model of a program, and what the service does with it. */
+/** Model of a program, and the verdict of the service on it. */
 export interface GreenterSample {
   readonly name: string;
   readonly path: string;

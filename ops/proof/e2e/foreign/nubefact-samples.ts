@@ -30,7 +30,7 @@ export function nubefactSale(today: string, fields: Fields): Fields {
   };
 }
 
-/** Request of a program, and what the service does with it. */
+/** Request of a program, and the verdict of the service on it. */
 export interface NubefactSample {
   readonly name: string;
   readonly request: Fields;
