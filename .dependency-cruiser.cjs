@@ -113,8 +113,9 @@ const GATEWAY_LAYERS = [
   ['operations/document-files', 'operations/document-imports'],
   ['operations/procedures'],
   ['operations/router.ts'],
-  ['docs', 'http'],
+  ['http'],
   ['compat', 'pages'],
+  ['docs'],
 ];
 
 /** The folders and files of gateway/console/src in layers. The router and main.tsx put them together. */

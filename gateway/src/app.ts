@@ -3,6 +3,7 @@ import { takeLoopTurn } from '@chasqui/db/connection';
 import { PASSWORD_PAGES } from '@chasqui/platform/reset-token';
 import { type Context, Hono } from 'hono';
 import {
+  admitForeign,
   answerForeignError,
   isForeignPath,
   mountCompat,
@@ -88,7 +89,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
   const admitMember = (access: 'read' | 'manage_access') => admit((caller) => requireMember(caller, access));
   app.use('/api/*', admitMember('read'));
-  app.use('/compat/*', admitMember('read'));
+  app.use('/compat/*', admitForeign(deps));
   app.use('/auth/*', admit(requireNoApiKey));
   app.use('/admin/*', admit(requireAdministrator));
   app.use('/admin/users/*', admitMember('manage_access'));

@@ -4,9 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { describeError, runCommand } from './command.ts';
+import { doorPathOf, FORMATS, type ForeignFormat } from './compat-format.ts';
 
 const USAGE =
-  'npm run compat:compare -- --folder FILES [--door nubefact]: compares stored requests of another system with this service. ' +
+  'npm run compat:compare -- --folder FILES [--from nubefact|greenter]: compares stored requests of another system with this service. ' +
   'CHASQUI_URL (http://localhost:3000 by default) and CHASQUI_API_KEY name the service and the company';
 
 const TIMEOUT_MS = 60_000;
@@ -57,16 +58,25 @@ async function compare(door: string, body: string): Promise<Comparison | null> {
   return read.output.comparison;
 }
 
+/** @throws Error that names the file */
+function pathOf(file: string, body: string, format: ForeignFormat | undefined): string {
+  try {
+    return doorPathOf(body, format);
+  } catch (error) {
+    throw new Error(`${file} ${describeError(error)}`);
+  }
+}
+
 /** `npm run compat:compare -- --folder FILES`: tells document by document what would differ here. Records nothing. */
 async function main(): Promise<void> {
-  const { folder, door } = parseArgs({
-    options: { folder: { type: 'string' }, door: { type: 'string', default: 'nubefact' } },
-  }).values;
-  if (folder === undefined) throw new Error(USAGE);
+  const { folder, from } = parseArgs({ options: { folder: { type: 'string' }, from: { type: 'string' } } }).values;
+  const format = FORMATS.find((name) => name === from);
+  if (folder === undefined || format !== from) throw new Error(USAGE);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   let [equal, different, left] = [0, 0, 0];
   for (const file of files) {
-    const comparison = await compare(door, await readFile(join(folder, file), 'utf8'));
+    const body = await readFile(join(folder, file), 'utf8');
+    const comparison = await compare(pathOf(file, body, format), body);
     const difference = comparison && describeDifference(comparison);
     if (comparison === null) left += 1;
     else if (difference === null) equal += 1;

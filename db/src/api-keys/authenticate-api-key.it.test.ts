@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { authenticateApiKey } from './authenticate-api-key.ts';
+import { authenticateApiKey, isKeyOfDeactivatedTenant } from './authenticate-api-key.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -48,6 +48,17 @@ describe('authenticateApiKey', () => {
     const { ctx, digest } = await tenantWithKey();
     await database.admin`update tenants set active = false where id = ${ctx.tenantId}`;
     expect(await authenticateApiKey(database.db, digest)).toBeUndefined();
+  });
+
+  it.each([
+    ['a key that works', true, false, false],
+    ['a key of a deactivated tenant', false, false, true],
+    ['a revoked key of a deactivated tenant', false, true, false],
+  ])('tells apart %s', async (_key, active, isRevoked, expected) => {
+    const { ctx, digest } = await tenantWithKey();
+    await database.admin`update tenants set active = ${active} where id = ${ctx.tenantId}`;
+    if (isRevoked) await database.admin`update api_keys set revoked_at = now() where tenant_id = ${ctx.tenantId}`;
+    expect(await isKeyOfDeactivatedTenant(database.db, digest)).toBe(expected);
   });
 
   it('notes the first use, then at most one a minute', async () => {

@@ -34,6 +34,15 @@ export async function authenticateApiKey(db: Database, digest: Uint8Array): Prom
   return authenticated;
 }
 
+/** Returns true if the key with this SHA-256 digest would work if its tenant were not deactivated. */
+export async function isKeyOfDeactivatedTenant(db: Database, digest: Uint8Array): Promise<boolean> {
+  const isSuspended = and(eq(apiKeys.digest, digest), isNull(apiKeys.revokedAt), eq(tenants.active, false));
+  const found = await readInSystem(db, AUTHENTICATION, (tx) =>
+    tx.select({ id: apiKeys.id }).from(apiKeys).innerJoin(tenants, eq(tenants.id, apiKeys.tenantId)).where(isSuspended),
+  );
+  return found.length > 0;
+}
+
 // Requests with the same key share a lookup that begins after all of them.
 const lookupsOf = groupsByDatabase<Uint8Array, (AuthenticatedApiKey & { readonly isStale: boolean }) | undefined>();
 

@@ -1,4 +1,6 @@
-/** Facts of the company that requests in the formats of other systems leave out. */
+import type { RuleBook } from '@chasqui/core/rules';
+
+/** Facts of the company that requests in the formats of other systems leave out, and the rules in force. */
 export interface CompanyTerms {
   readonly ruc: string;
   /** Account for detractions at the state bank; null if the settings have none. */
@@ -7,6 +9,10 @@ export interface CompanyTerms {
   readonly defaultBuyerCountry: string | null;
   /** Regime of the IGV, by its code in the settings: `general`. */
   readonly igvRegime: string;
+  /** False if the service has no mail server. Documents go out all the same, without e-mail. */
+  readonly sendsMail: boolean;
+  /** Rules with dates, with the changes of the operator. */
+  readonly rules: RuleBook;
   /** Today in Lima, YYYY-MM-DD. */
   readonly today: string;
 }

@@ -2,10 +2,12 @@ import type { Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { GatewayDeps } from '../kernel/deps.ts';
 import type { HttpEnv } from '../kernel/http-env.ts';
+import { requireMember } from '../kernel/principal/access.ts';
 import { logFailure, toErrorHeaders, toPublicError } from '../kernel/public-error.ts';
 import { COMPAT_GUIDE } from './compat-guide.ts';
 import { readForeignKey } from './foreign-credential.ts';
 import { answerGreenterError, isGreenterPath, mountGreenter } from './greenter/routes.ts';
+import { NubefactRefusal, refuseAccount } from './nubefact/index.ts';
 import { answerNubefactError, mountNubefact } from './nubefact/routes.ts';
 
 const COMPAT_PATH = '/compat';
@@ -31,6 +33,19 @@ export function takeForeignRequest() {
   });
 }
 
+/**
+ * Admits the members of a company, as below /api.
+ * @throws ChasquiError UNAUTHENTICATED, FORBIDDEN, and NubefactRefusal as `refuseAccount`
+ */
+export function admitForeign({ db }: Pick<GatewayDeps, 'db'>) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const { principal } = c.var;
+    if (!isGreenterPath(c.req.path)) await refuseAccount(db, principal, c.req.header('Authorization') ?? '');
+    requireMember(principal, 'read');
+    await next();
+  });
+}
+
 /** Serves `GET /compat`: the operations of other systems that are understood, and what of them is refused. */
 export function mountCompatGuide(app: Hono<HttpEnv>): void {
   app.get(COMPAT_PATH, (c) => c.json(COMPAT_GUIDE));
@@ -43,6 +58,7 @@ export function mountCompat(app: Hono<HttpEnv>, deps: GatewayDeps): void {
 
 /** Answers an error in the form of the system whose program asks. */
 export function answerForeignError(thrown: Error, c: Context<HttpEnv>): Response {
+  if (thrown instanceof NubefactRefusal) return answerNubefactError(thrown);
   const error = toPublicError(thrown);
   logFailure(c.var.log, error);
   const answer = isGreenterPath(c.req.path) ? answerGreenterError(error) : answerNubefactError(error);

@@ -1,7 +1,7 @@
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
 import { describe, expect, it } from 'vitest';
-import { choosePriceBasis } from './price-basis.ts';
+import { choosePriceBasis, findLargeDifference } from './price-basis.ts';
 
 type Body = { readonly payable: number; readonly igv: number } | Error;
 
@@ -70,5 +70,18 @@ describe('choosePriceBasis', () => {
   it('ends at an error that is no refusal', async () => {
     const failure = new ChasquiError('UNAVAILABLE', say('no database', 'sin base de datos'));
     await expect(choose([failure, { payable: 118, igv: 18 }])).rejects.toBe(failure);
+  });
+});
+
+describe('a difference of sums', () => {
+  const OWN = { payable: 118, igv: 18 };
+
+  it.each([
+    [{ total: 119, igv: 17 }, null],
+    [{ total: 119.01, igv: 18 }, 'total'],
+    [{ total: 118, igv: 16.99 }, 'igv'],
+    [{ total: 118, igv: null }, null],
+  ])('of %j is too large for %s', (client, sum) => {
+    expect(findLargeDifference(OWN, client)?.sum ?? null).toBe(sum);
   });
 });

@@ -1,4 +1,4 @@
-import { decimal } from '@chasqui/core/decimal';
+import { decimal, formatAmount } from '@chasqui/core/decimal';
 import { toPublicError } from '../kernel/public-error.ts';
 
 /** Sums that a client has calculated, in the document's currency. */
@@ -20,11 +20,29 @@ export interface PricedRequest<Body, Sums extends OwnSums> {
   readonly sums: Sums;
 }
 
-/** Difference of totals up to which the service's own total stands. A larger one is an error (contract-3.md, section 6). */
-export const MOST_DIFFERENCE = 1;
+/** Difference of sums up to which the service's own sums stand. A larger one is an error. */
+const MOST_DIFFERENCE = 1;
+
+/** Difference of a sum that is too large. */
+export interface LargeDifference {
+  readonly sum: 'total' | 'igv';
+  /** Both figures, in Spanish. */
+  readonly message: string;
+}
+
+/** Returns the first sum of the client, total or IGV, that differs by more than 1.00 from the service's own; null if none does. */
+export function findLargeDifference(sums: OwnSums, client: ClientSums): LargeDifference | null {
+  const tell = (sum: LargeDifference['sum'], sent: number, own: number): LargeDifference => {
+    const [theirs, ours] = [sent, own].map((amount) => formatAmount(decimal(amount)));
+    return { sum, message: `no coincide: se envió ${theirs} y el cálculo de las líneas da ${ours}` };
+  };
+  if (differenceOf(sums, client) > MOST_DIFFERENCE) return tell('total', client.total, sums.payable);
+  if (igvDifference(sums, client) > MOST_DIFFERENCE) return tell('igv', client.igv ?? 0, sums.igv);
+  return null;
+}
 
 /** Returns the amount by which the service's total differs from the client's, without sign. */
-export function differenceOf(sums: OwnSums, client: ClientSums): number {
+function differenceOf(sums: OwnSums, client: ClientSums): number {
   return decimal(sums.payable).minus(client.total).abs().toNumber();
 }
 

@@ -2,6 +2,7 @@ import { bilingual, type Message, say } from '@chasqui/core/messages';
 import { VERSION } from '@chasqui/platform/version';
 import type { OpenAPI } from '@orpc/contract';
 import manifest from '../../package.json' with { type: 'json' };
+import { FOREIGN_TAG } from '../compat/open-api.ts';
 
 const DESCRIPTION = bilingual(
   `Emits Peru's electronic tax documents. You send the data of a document; Chasqui builds it, signs it, sends it to SUNAT (the
@@ -167,6 +168,7 @@ export const TAGS = [
       'Las claves API de una empresa, para sus admin y con la clave maestra.',
     ),
   ),
+  FOREIGN_TAG,
   tag(
     say('Service', 'Servicio'),
     say('Health, metrics and documentation of the service.', 'Estado, métricas y documentación del servicio.'),

@@ -4,6 +4,7 @@ import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { toORPCRouter } from '@orpc/trpc';
 import { experimental_ValibotToJsonSchemaConverter as ValibotToJsonSchemaConverter } from '@orpc/valibot';
+import { FOREIGN_PATHS } from '../compat/open-api.ts';
 import { HEADER_COMPONENTS } from '../kernel/operation/answer-headers.ts';
 import { TEST_DAY } from '../kernel/operation/request-day.ts';
 import { listRestRoutes } from '../kernel/operation/routes.ts';
@@ -89,7 +90,10 @@ export async function buildDocument(): Promise<OpenAPI.Document> {
   });
   describeOperations(document);
   shareSchemas(document);
-  document.paths = sortPaths({ ...document.paths, ...(SURROUNDINGS as OpenAPI.PathsObject) });
+  document.paths = sortPaths({
+    ...document.paths,
+    ...({ ...FOREIGN_PATHS, ...SURROUNDINGS } as OpenAPI.PathsObject),
+  });
   shareExamples(document);
   return document;
 }

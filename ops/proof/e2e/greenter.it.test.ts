@@ -36,18 +36,21 @@ const invoice = (correlativo: string, more: object = {}) => ({
 
 const url = (path: string) => `${service.baseUrl}/compat/greenter/api/v1/${path}`;
 
-async function send(path: string, body: object) {
-  const response = await fetch(`${url(path)}?token=${tenant.apiKey}`, { method: 'POST', body: JSON.stringify(body) });
+async function send(path: string, body: object, search = '') {
+  const response = await fetch(`${url(path)}?token=${tenant.apiKey}${search}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
   return response;
 }
 
-async function sendJson(path: string, body: object) {
-  const response = await send(path, body);
+async function sendJson(path: string, body: object, search = '') {
+  const response = await send(path, body, search);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 async function ask(path: string, query: Record<string, string>) {
-  const response = await fetch(`${url(path)}?${new URLSearchParams({ ...query, ruc: tenant.ruc })}`, {
+  const response = await fetch(`${url(path)}?${new URLSearchParams({ ruc: tenant.ruc, ...query })}`, {
     headers: { Authorization: `Bearer ${tenant.apiKey}` },
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -131,6 +134,51 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     expect(sent).toMatchObject({ status: 200, body: { sunatResponse: { success: true, ticket: expect.any(String) } } });
     const { ticket } = sent.body.sunatResponse as { ticket: string };
     expect((await ask('despatch/status', { ticket })).body).toMatchObject({ success: true, code: '0' });
+  });
+
+  it('compares a model of last month, and records nothing', async () => {
+    const old = invoice('31', { serie: 'FA77', fechaEmision: at(addDays(TODAY, -35)) });
+    const compared = await sendJson('invoice/send', old, '&dryRun=true');
+    expect(compared).toMatchObject({
+      status: 200,
+      body: { comparison: { document: 'FA77-31', client: { total: 118 }, own: { payable: 118 }, refusal: null } },
+    });
+    const worse = await sendJson('invoice/send', { ...old, seller: { tipoDoc: '1' } }, '&dryRun=true');
+    expect(worse.body.comparison).toMatchObject({ own: null, refusal: expect.stringMatching(/^seller /) });
+    const voiding = { correlativo: '9', fecGeneracion: at(TODAY), fecComunicacion: at(TODAY), company: company() };
+    expect(await sendJson('voided/send', voiding, '&dryRun=true')).toMatchObject({ body: { comparison: null } });
+    expect((await ask('invoice/status', { tipo: '01', serie: 'FA77', numero: '31' })).body.success).toBe(false);
+  });
+
+  it('adds and voids boletas of one summary', async () => {
+    const boleta = { tipoDoc: '03', serie: 'B001', client: { tipoDoc: '1', numDoc: '45678912', rznSocial: 'ROSA' } };
+    for (const number of ['51', '52']) await sendJson('invoice/send', invoice(number, boleta));
+    const line = (number: string, estado: string, total = 118) => ({
+      ...{ tipoDoc: '03', serieNro: `B001-${number}`, estado, total },
+    });
+    const days = { fecGeneracion: at(TODAY), fecResumen: at(TODAY), company: company() };
+    const other = await sendJson('summary/send', { ...days, details: [line('51', '1', 50)] });
+    expect(other).toMatchObject({
+      status: 400,
+      body: [{ field: 'details', message: expect.stringContaining('B001-51') }],
+    });
+    const both = await sendJson('summary/send', { ...days, details: [line('51', '1'), line('52', '3')] });
+    expect(both.body).toMatchObject({ sunatResponse: { success: true, ticket: expect.any(String) } });
+    const unknown = await sendJson('summary/send', { ...days, details: [line('59', '1'), line('51', '3')] });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('refuses an IGV that its lines do not give', async () => {
+    const wrong = await sendJson('invoice/send', invoice('32', { mtoIGV: 15 }));
+    expect(wrong).toMatchObject({ status: 400, body: [{ field: 'mtoIGV' }] });
+  });
+
+  it('tells nothing of another company, of an unknown ticket, or of a number that no document has', async () => {
+    const foreign = await ask('invoice/status', { tipo: '01', serie: 'F001', numero: '1', ruc: '20100000001' });
+    expect(foreign).toMatchObject({ status: 400, body: [{ field: 'ruc' }] });
+    expect((await ask('voided/status', { ticket: '1494358661332' })).status).toBe(404);
+    const odd = await ask('invoice/status', { tipo: '__proto__', serie: 'x', numero: 'uno' });
+    expect(odd).toMatchObject({ status: 200, body: { success: false, code: '0127' } });
   });
 
   it('names a missing parameter, a body that is no JSON, and a wrong key', async () => {

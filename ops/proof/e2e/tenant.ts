@@ -63,14 +63,23 @@ export async function createTenant(
   return { id: tenant.id, ruc: body.ruc, apiKey: apiKey.key, twin };
 }
 
-/** Lets the boletas of a tenant go to the authority in daily summaries. */
-export async function useSummaries({ baseUrl }: Service, { apiKey }: TestTenant): Promise<void> {
+/** Changes settings of a company. */
+export async function changeSettings(
+  { baseUrl }: Pick<Service, 'baseUrl'>,
+  { apiKey }: TestTenant,
+  changes: object,
+): Promise<void> {
   const response = await fetch(`${baseUrl}/api/settings`, {
     method: 'PATCH',
     headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ receipts: 'summary' }),
+    body: JSON.stringify(changes),
   });
   if (response.status !== 200) throw new Error(`The settings answered ${response.status}: ${await response.text()}`);
+}
+
+/** Lets the boletas of a tenant go to the authority in daily summaries. */
+export function useSummaries(service: Service, tenant: TestTenant): Promise<void> {
+  return changeSettings(service, tenant, { receipts: 'summary' });
 }
 
 /** Removes the test twin of a new tenant, so that it is as tenants of before test mode are. */

@@ -1,14 +1,22 @@
-import { type Door, findByNumber } from '../door.ts';
+import { type Door, readTerms } from '../door.ts';
+import { findByNumber } from '../find-recorded.ts';
+import { OTHER_COMPANY } from './field-problem.ts';
 import { type GreenterFamily, toStatusCdrResult, toStatusResult } from './index.ts';
-import { readFiles } from './operations.ts';
+import { GreenterRefusal, readFiles } from './operations.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** Names of the parameters, as lycet says them if one is missing. */
 const NUMBER_PARAMETERS = { tipo: 'Tipo', serie: 'Serie', numero: 'Número' } as const;
 
-/** Answers `status`: by number for sales and notes, by ticket for the others. */
-export function answerStatus(door: Door, family: GreenterFamily, query: Query): Promise<Response> {
+/**
+ * Answers `status`: by number for sales and notes, by ticket for the others.
+ * @throws GreenterRefusal for the RUC of another company than the one of the credential
+ */
+export async function answerStatus(door: Door, family: GreenterFamily, query: Query): Promise<Response> {
+  const { ruc = '' } = query;
+  if (ruc !== '' && ruc !== (await readTerms(door)).ruc)
+    throw new GreenterRefusal([{ ...OTHER_COMPANY, field: 'ruc' }]);
   return family === 'invoice' || family === 'note' ? statusOfNumber(door, query) : statusOfTicket(door, query);
 }
 

@@ -7,6 +7,9 @@ export interface FieldProblem {
   readonly field: string;
 }
 
+/** Problem of a RUC that is not the one of the credential. */
+export const OTHER_COMPANY = { message: 'debe ser el RUC de la empresa del token' } as const;
+
 /** Request of ours, or every problem for which a model has none. */
 export type Translated<Request> = { readonly request: Request } | { readonly problems: readonly FieldProblem[] };
 

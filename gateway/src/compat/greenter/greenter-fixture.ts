@@ -1,3 +1,4 @@
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { addDays } from '@chasqui/core/time';
 import type { CompanyTerms } from '../company-terms.ts';
 
@@ -9,6 +10,8 @@ export const TERMS: CompanyTerms = {
   detractionAccount: '00-051-123456',
   defaultBuyerCountry: 'US',
   igvRegime: 'general',
+  sendsMail: true,
+  rules: PUBLISHED_RULES,
   today: TODAY,
 };
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { CompanyTerms } from '../company-terms.ts';
-import { type FieldProblem, readModel, refuseIf, type Translated } from './field-problem.ts';
+import { type FieldProblem, OTHER_COMPANY, readModel, refuseIf, type Translated } from './field-problem.ts';
 import { SummaryModel, VoidedModel } from './read-communication.ts';
 import { DespatchModel } from './read-despatch.ts';
 import { InvoiceModel, NoteModel } from './read-sale.ts';
@@ -27,7 +27,7 @@ type Translate<Request> = (body: unknown, terms: CompanyTerms) => Translated<Req
 
 /** Finds a document of another company than the one of the credential. */
 function refuseCompany({ company }: OfCompany, { ruc }: CompanyTerms): readonly FieldProblem[] {
-  return refuseIf(company?.ruc !== ruc, 'company.ruc', 'debe ser el RUC de la empresa del token');
+  return refuseIf(company?.ruc !== ruc, 'company.ruc', OTHER_COMPANY.message);
 }
 
 function translating<const Schema extends v.GenericSchema<unknown, OfCompany>, Request>({

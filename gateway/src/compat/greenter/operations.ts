@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ChasquiError } from '@chasqui/core/errors';
 import { isSeriesType } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
@@ -6,9 +5,12 @@ import { findCommunication, getDocument } from '@chasqui/db/documents';
 import { toPublicError } from '../../kernel/public-error.ts';
 import { findFile } from '../../operations/document-files/find-file.ts';
 import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
-import { type Door, emit, emitRecorded, findByNumber, priceSale, readTerms, withSeries } from '../door.ts';
-import { differenceOf, MOST_DIFFERENCE } from '../price-basis.ts';
+import { type Door, readTerms } from '../door.ts';
+import { emit, emitRecorded, priceSale } from '../emit-request.ts';
+import { findSame } from '../find-recorded.ts';
+import { findLargeDifference } from '../price-basis.ts';
 import type { RequestBody } from '../request-body.ts';
+import { withSeries } from '../use-series.ts';
 import type { FieldProblem } from './field-problem.ts';
 import {
   type AnsweredDocument,
@@ -70,53 +72,43 @@ async function emitRequest(door: Door, request: SaleRequest | PlainRequest): Pro
   return withSeries(door, { documentType, series: String(series), correlative: correlative as number | null }, work);
 }
 
+const FIELD_OF_SUM = { total: 'mtoImpVenta', igv: 'mtoIGV' } as const;
+
 async function choosePriced(door: Door, request: SaleRequest): Promise<RequestBody> {
   const { client } = request;
   const { body, sums } = await priceSale(door, request);
-  if (differenceOf(sums, client) <= MOST_DIFFERENCE) return body;
-  const message = `no coincide: se envió ${client.total.toFixed(2)} y el cálculo de las líneas da ${sums.payable.toFixed(2)}`;
-  throw new GreenterRefusal([{ message, field: 'mtoImpVenta' }]);
+  const difference = findLargeDifference(sums, client);
+  if (difference === null) return body;
+  throw new GreenterRefusal([{ message: difference.message, field: FIELD_OF_SUM[difference.sum] }]);
 }
 
-/** Sends the boletas of a summary that wait for it, and voids those that it voids. Others have gone out alone already. */
+/**
+ * Sends the boletas of a summary that wait for it, and voids those that it voids. Others have gone out alone already. The
+ * answer is that of the voiding, if there is one.
+ */
 async function sendSummary(door: Door, family: GreenterFamily, request: SummaryRequest): Promise<AnsweredDocument> {
   const { referenceDate, added, voiding } = request;
+  const { ruc } = await readTerms(door);
+  const recorded = await Promise.all(
+    added.map((line) => door.caller.documents.getByNumber({ documentId: formatDocumentId({ ruc, ...line }) })),
+  );
+  const problems = recorded.flatMap(({ totals, series, correlative }, index) => {
+    const total = added[index]?.total ?? null;
+    const difference = total === null ? null : findLargeDifference(totals, { total, igv: null });
+    return difference === null
+      ? []
+      : [{ field: 'details', message: `${series}-${correlative}: ${difference.message}` }];
+  });
+  if (problems.length > 0) throw new GreenterRefusal(problems);
+  const [first] = recorded;
+  if (first !== undefined) await door.caller.documents.sendDailySummaries({ referenceDate });
   if (voiding !== null) {
     const { id } = await refusing(family, () => emit(door, 'RA', voiding));
     return readFiles(door, await door.caller.documents.get({ id }));
   }
-  const { ruc } = await readTerms(door);
-  const [first] = await Promise.all(
-    added.map((line) => door.caller.documents.getByNumber({ documentId: formatDocumentId({ ruc, ...line }) })),
-  );
   if (first === undefined) throw new GreenterRefusal([{ message: 'es obligatorio', field: 'details' }]);
-  await door.caller.documents.sendDailySummaries({ referenceDate });
   const summaryId = await findCommunication(door.deps.db, door.tenant, first);
   return readFiles(door, summaryId === null ? first : await door.caller.documents.get({ id: summaryId }));
-}
-
-/** Returns the recorded document that one of some bodies made; null if there is none, or it failed and its number is free. */
-async function findSame(
-  door: Door,
-  documentType: string,
-  bodies: readonly RequestBody[],
-): Promise<DocumentRecordBody | null> {
-  const record = await findRecorded(door, documentType, bodies);
-  const isKept = record !== null && record.status !== 'ERROR' && record.status !== 'SIGN_ERROR';
-  return isKept && bodies.some((body) => isDeepStrictEqual(record.request, body)) ? record : null;
-}
-
-/** Returns the document that holds the number of a request; null if none does. */
-export async function findRecorded(
-  door: Door,
-  documentType: string,
-  [body]: readonly RequestBody[],
-): Promise<DocumentRecordBody | null> {
-  const { series, correlative, issueDate = '' } = body ?? {};
-  const day = String(issueDate).replaceAll('-', '');
-  const name = isSeriesType(documentType) ? String(series) : day;
-  if (typeof correlative !== 'number') return null;
-  return findByNumber(door, { documentType, series: name, correlative });
 }
 
 /** Returns a document with its files, as Greenter's answers have them. */

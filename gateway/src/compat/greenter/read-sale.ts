@@ -57,6 +57,7 @@ const SALE_MEMBERS = {
   company: CompanyModel,
   client: ClientModel,
   mtoIGV: looseNumber(),
+  mtoIvap: looseNumber(),
   mtoImpVenta: looseNumber(),
   mtoOtrosTributos: looseNumber(),
   redondeo: looseNumber(),

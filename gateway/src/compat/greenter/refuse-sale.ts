@@ -1,6 +1,5 @@
 import { IGV_AFFECTATIONS, IGV_REGIMES, type IgvAffectation, isTaxedTribute } from '@chasqui/core/catalogs';
 import { decimal } from '@chasqui/core/decimal';
-import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { saleRatesOn } from '@chasqui/core/tax/rates';
 import type { CompanyTerms } from '../company-terms.ts';
 import { type FieldProblem, refuseGiven, refuseIf } from './field-problem.ts';
@@ -32,14 +31,23 @@ function refuseCodes(charges: readonly (Charge | undefined)[], codes: readonly s
 
 const AFFECTATIONS: Readonly<Record<string, IgvAffectation>> = IGV_AFFECTATIONS;
 
-/** Finds a line whose rate is not that of the company. A price with tax would hide it in an equal total. */
-function refuseRate(detail: Detail, field: string, sale: Invoice | Note, { igvRegime, today }: CompanyTerms): Problems {
+/**
+ * Finds a line whose rate is not that of the company. A price with tax would hide it in an equal total. The rate of a note
+ * is that of the sale which it modifies.
+ */
+function refuseRate(
+  detail: Detail,
+  field: string,
+  sale: Invoice | Note,
+  { igvRegime, rules, today }: CompanyTerms,
+): Problems {
   const affectation = AFFECTATIONS[detail.tipAfeIgv ?? ''];
   const { porcentajeIgv: given } = detail;
-  if (given === undefined || affectation === undefined || affectation.tax === null) return [];
+  const isNote = sale.tipoDoc === '07' || sale.tipoDoc === '08';
+  if (isNote || given === undefined || affectation === undefined || affectation.tax === null) return [];
   if (!isTaxedTribute(affectation.tribute)) return [];
   const regime = IGV_REGIMES.find((one) => one === igvRegime) ?? 'general';
-  const rate = saleRatesOn(PUBLISHED_RULES, regime, sale.fechaEmision?.date ?? today)[affectation.tax].times(100);
+  const rate = saleRatesOn(rules, regime, sale.fechaEmision?.date ?? today)[affectation.tax].times(100);
   return refuseIf(
     !rate.equals(decimal(given)),
     `${field}.porcentajeIgv`,

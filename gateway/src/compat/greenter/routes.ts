@@ -7,10 +7,13 @@ import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 import { httpStatusOf } from '../../kernel/public-error.ts';
 import { getPdf } from '../../operations/document-files/get-pdf.ts';
-import { type Door, openDoor, validate } from '../door.ts';
+import { type Door, openDoor } from '../door.ts';
+import { validate } from '../emit-request.ts';
+import { findRecorded } from '../find-recorded.ts';
 import { answerStatus } from './answer-status.ts';
+import { compareModel } from './compare-model.ts';
 import { GREENTER_MODELS, type GreenterFamily, toBillResult, toSummaryResult } from './index.ts';
-import { bodiesOf, findRecorded, GreenterRefusal, readFiles, refusing, sendModel, translate } from './operations.ts';
+import { bodiesOf, GreenterRefusal, readFiles, refusing, sendModel, translate } from './operations.ts';
 
 const BASE = '/compat/greenter/api/v1';
 
@@ -21,7 +24,9 @@ export function isGreenterPath(path: string): boolean {
   return path.startsWith('/compat/greenter/');
 }
 
-/** Serves the API of lycet and apisperu, which takes Greenter's models. */
+/**
+ * Serves the API of lycet and apisperu, which takes Greenter's models. `send?dryRun=true` only tells what would differ here.
+ */
 export function mountGreenter(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   for (const family of Object.keys(GREENTER_MODELS) as GreenterFamily[]) {
     const path = `${BASE}/${family}`;
@@ -29,6 +34,7 @@ export function mountGreenter(app: Hono<HttpEnv>, deps: GatewayDeps): void {
       answer(async () => work(openDoor(deps, c), readJson(await c.req.text())));
     app.post(
       `${path}/send`,
+      (c, next) => (c.req.query('dryRun') === 'true' ? compare(deps, c, family) : next()),
       serve(async (door, model) => {
         const document = await sendModel(door, family, model);
         return Response.json(BY_TICKET.has(family) ? toSummaryResult(document) : toBillResult(document));
@@ -44,6 +50,14 @@ export function mountGreenter(app: Hono<HttpEnv>, deps: GatewayDeps): void {
     );
     app.get(`${path}/status`, (c) => answer(() => answerStatus(openDoor(deps, c), family, c.req.query())));
   }
+}
+
+function compare(deps: GatewayDeps, c: Context<HttpEnv>, family: GreenterFamily): Promise<Response> {
+  const open = (day = c.var.day) => openDoor(deps, c, { day });
+  return answer(async () => {
+    const comparison = await compareModel(open, family, readJson(await c.req.text()));
+    return Response.json({ comparison });
+  });
 }
 
 /** @throws GreenterRefusal */
@@ -71,7 +85,10 @@ async function sendXml(door: Door, family: GreenterFamily, model: unknown): Prom
   const signed = record && (await readFiles(door, record)).xml;
   const xml = signed ?? (await refusing(family, () => validate(door, request.documentType, body))).xml;
   return new Response(xml, {
-    headers: { 'Content-Type': 'text/xml; charset=utf-8', 'Content-Disposition': 'attachment' },
+    headers: {
+      'Content-Type': 'text/xml; charset=utf-8',
+      'Content-Disposition': record === null ? 'attachment' : `attachment; filename="${record.documentId}.xml"`,
+    },
   });
 }
 

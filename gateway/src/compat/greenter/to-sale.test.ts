@@ -1,3 +1,4 @@
+import { buildRuleBook } from '@chasqui/core/rules';
 import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
 import type { RequestBody } from '../request-body.ts';
@@ -373,6 +374,25 @@ describe('sales without a counterpart', () => {
     expect(problem).toBe('details[0].porcentajeIgv');
     const special = withDetail({ porcentajeIgv: 10.5 });
     expect(refusedFields(GREENTER_MODELS.invoice(special, terms))).toEqual([]);
+  });
+
+  it('have any rate as notes, because a note has that of the sale which it modifies', () => {
+    const note = { ...RETURN_NOTE, details: [{ ...DETAIL, porcentajeIgv: 10 }] };
+    expect(refusedFields(GREENTER_MODELS.note(note, TERMS))).toEqual([]);
+  });
+
+  it('say an IGV that has the IVAP in it, as the service does', () => {
+    const model = { ...CASH_INVOICE, mtoIGV: 18, mtoIvap: '4.10' };
+    expect(requestOf(GREENTER_MODELS.invoice(model, TERMS)).client).toEqual({ total: 118, igv: 22.1 });
+  });
+
+  it('know the rate that the operator has set', () => {
+    const rules = buildRuleBook([{ id: 'igv-special-2026', value: '12' }]);
+    const terms = { ...TERMS, igvRegime: 'mypeRestaurant', rules };
+    expect(refusedFields(GREENTER_MODELS.invoice(withDetail({ porcentajeIgv: 12 }), terms))).toEqual([]);
+    expect(refusedFields(GREENTER_MODELS.invoice(withDetail({ porcentajeIgv: 10.5 }), terms))).toEqual([
+      'details[0].porcentajeIgv',
+    ]);
   });
 
   const CREDIT = { cuotas: [{ monto: 118, fechaPago: momentOf(DUE) }] };

@@ -107,6 +107,11 @@ function withoutRepeats(first: RequestBody, others: readonly RequestBody[]): Sal
   return [first, ...rest];
 }
 
+/** Returns the client's IGV with its IVAP, as the service adds them up; null if it says none. */
+function clientIgvOf({ mtoIGV, mtoIvap = 0 }: Invoice | Note): number | null {
+  return mtoIGV === undefined ? null : roundNumber(mtoIGV + mtoIvap, 2);
+}
+
 function toSale(
   sale: Invoice | Note,
   read: (basis: PriceBasis) => readonly [RequestBody, ...RequestBody[]],
@@ -115,7 +120,7 @@ function toSale(
   return {
     documentType: sale.tipoDoc ?? '',
     bodies: withoutRepeats(first, [...others, ...PRICE_BASES.slice(1).flatMap(read)]),
-    client: { total: sale.mtoImpVenta ?? 0, igv: sale.mtoIGV ?? null },
+    client: { total: sale.mtoImpVenta ?? 0, igv: clientIgvOf(sale) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { IGV_AFFECTATIONS } from '@chasqui/core/catalogs';
 import { decimal } from '@chasqui/core/decimal';
+import type { NoteRequest } from '@chasqui/core/documents/sale/modification/request';
 import type { InvoicedRequest } from '@chasqui/core/documents/sale/request';
 import type { SaleItem } from '@chasqui/core/documents/sale/request-item';
 import { type Model, momentOf, TERMS } from './greenter-fixture.ts';
@@ -96,5 +97,34 @@ export function writeInvoice(request: InvoicedRequest, total: number): Model {
     ...writePayment(request),
     mtoImpVenta: total,
     details: request.items.map(writeItem),
+  };
+}
+
+/** For tests: a credit note of ours as Greenter has it. */
+export function writeNote(note: NoteRequest, total: number): Model {
+  const { customer, relatedDocuments, instalments } = note;
+  return {
+    tipoDoc: '07',
+    serie: note.series,
+    correlativo: note.correlative,
+    fechaEmision: momentOf(note.issueDate),
+    tipoMoneda: note.currencyCode,
+    company: { ruc: TERMS.ruc },
+    client: {
+      tipoDoc: customer.identityType,
+      numDoc: customer.identityNumber,
+      rznSocial: customer.name,
+      address: { direccion: customer.address },
+    },
+    compra: note.purchaseOrder,
+    redondeo: note.rounding,
+    relDocs: relatedDocuments?.map(({ documentType, documentId }) => ({ tipoDoc: documentType, nroDoc: documentId })),
+    cuotas: instalments?.map((one) => ({ monto: one.amount, fechaPago: momentOf(one.dueDate) })),
+    codMotivo: note.responseCode,
+    desMotivo: note.responseDescription,
+    tipDocAfectado: note.referenceDocumentType,
+    numDocfectado: note.referenceDocumentId,
+    mtoImpVenta: total,
+    details: note.items.map(writeItem),
   };
 }

@@ -16,6 +16,8 @@ export const TERMS: CompanyTerms = {
   detractionAccount: '00-000-000001',
   defaultBuyerCountry: 'US',
   igvRegime: 'general',
+  sendsMail: true,
+  rules: PUBLISHED_RULES,
   today: TODAY,
 };
 
@@ -54,7 +56,7 @@ export function mapSale(
   terms: Partial<CompanyTerms> = {},
 ): SaleMapping {
   const sale = readExample('generar_comprobante', exampleRequest(name, overrides));
-  return toSale(sale, { ...TERMS, ...terms }, PUBLISHED_RULES);
+  return toSale(sale, { ...TERMS, ...terms });
 }
 
 /** For tests: the first item of an example, with other values for some of its fields. */

@@ -1,5 +1,6 @@
 export { type NubefactRequest, readNubefactRequest } from './read-request.ts';
-export { differentTotal, NubefactRefusal } from './refusal.ts';
+export { differentSum, NubefactRefusal } from './refusal.ts';
+export { refuseAccount } from './refuse-account.ts';
 export { type AnsweredDocument, toDocumentAnswer, toGuideAnswer, toVoidingAnswer } from './to-answer.ts';
 export { type NubefactAnswer, toNubefactError, toRefusal } from './to-error.ts';
 export { toGuide } from './to-guide.ts';

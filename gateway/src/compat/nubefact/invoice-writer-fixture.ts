@@ -1,5 +1,6 @@
+import { CREDIT_NOTE_REASONS, DEBIT_NOTE_REASONS } from '@chasqui/core/catalogs';
 import fc from 'fast-check';
-import { DETRACTIONS, IGV_TYPES } from './codes.ts';
+import { CREDIT_REASONS, DEBIT_REASONS, DETRACTIONS, IGV_TYPES } from './codes.ts';
 import { TERMS, TODAY } from './example-requests-fixture.ts';
 
 const AMOUNTS = fc.integer({ min: 1000, max: 900_000 }).map((cents) => cents / 100);
@@ -72,6 +73,55 @@ export const SAYABLE_INVOICES = fc
     { requiredKeys: ['series', 'correlative', 'issueDate', 'currencyCode', 'customer', 'items'] },
   )
   .map((body) => (body.detraction === undefined ? body : { ...body, operationType: '1001' }));
+
+const NOTES = {
+  '07': { reasons: CREDIT_REASONS, names: CREDIT_NOTE_REASONS, field: 'tipo_de_nota_de_credito', number: 3 },
+  '08': { reasons: DEBIT_REASONS, names: DEBIT_NOTE_REASONS, field: 'tipo_de_nota_de_debito', number: 4 },
+} as const;
+
+/** For tests: notes that NubeFact's format can say, as requests of ours, each with the factura that it is like. */
+export const SAYABLE_NOTES = fc
+  .record({
+    sale: SAYABLE_INVOICES,
+    documentType: fc.constantFrom('07', '08'),
+    reason: fc.nat(),
+    original: fc.integer({ min: 1, max: 99_999_999 }),
+  })
+  .map(({ sale, documentType, reason, original }) => {
+    const { series, correlative, issueDate, currencyCode, customer, items } = sale;
+    const sold = { series, correlative, issueDate, currencyCode, customer, items };
+    const { reasons, names } = NOTES[documentType];
+    const codes = Object.values(reasons);
+    const code = codes[reason % codes.length] ?? '01';
+    const name: Readonly<Record<string, { readonly name: string }>> = names;
+    return {
+      documentType,
+      sold,
+      body: {
+        ...sold,
+        referenceDocumentType: '01',
+        referenceDocumentId: `F001-${original}`,
+        responseCode: code,
+        responseDescription: name[code]?.name,
+      },
+    };
+  });
+
+type SayableNote = typeof SAYABLE_NOTES extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** For tests: writes a note in NubeFact's format. */
+export function writeNote({ documentType, sold, body }: SayableNote): Readonly<Record<string, unknown>> {
+  const { reasons, field, number } = NOTES[documentType];
+  const [serie, original] = body.referenceDocumentId.split('-');
+  return {
+    ...writeInvoice(sold),
+    tipo_de_comprobante: number,
+    documento_que_se_modifica_tipo: 1,
+    documento_que_se_modifica_serie: serie,
+    documento_que_se_modifica_numero: original,
+    [field]: numberOf(reasons, body.responseCode),
+  };
+}
 
 type SayableInvoice = typeof SAYABLE_INVOICES extends fc.Arbitrary<infer Value> ? Value : never;
 

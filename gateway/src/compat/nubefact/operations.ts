@@ -1,13 +1,15 @@
-import { formatDocumentId } from '@chasqui/core/identity';
 import { findCommunication } from '@chasqui/db/documents';
-import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import { toPublicError } from '../../kernel/public-error.ts';
-import { type Door, emitRecorded, priceSale, readTerms, validate, withSeries } from '../door.ts';
-import { type ClientSums, differenceOf, MOST_DIFFERENCE, type OwnSums } from '../price-basis.ts';
+import { type Comparison, usualSeries } from '../comparison.ts';
+import { type Door, readTerms } from '../door.ts';
+import { emitRecorded, priceSale, validate } from '../emit-request.ts';
+import { findByNumber, findSame, hasFailed } from '../find-recorded.ts';
+import { findLargeDifference } from '../price-basis.ts';
+import { withSeries } from '../use-series.ts';
 import type { FieldNamer } from './field-names.ts';
 import {
   type AnsweredDocument,
-  differentTotal,
+  differentSum,
   type NubefactAnswer,
   NubefactRefusal,
   type NubefactRequest,
@@ -52,22 +54,6 @@ async function refusing<Result>(fieldOf: FieldNamer, work: () => Promise<Result>
   }
 }
 
-/** Difference that a document would have if it were issued here. */
-interface Comparison {
-  /** `F001-12`. */
-  readonly document: string;
-  readonly client: ClientSums | null;
-  /** Null if the document would be refused. */
-  readonly own: OwnSums | null;
-  /** Reasons of a refusal, in NubeFact's fields. */
-  readonly refusal: string | null;
-}
-
-/** Returns a series that needs no registration, so that a comparison makes none: `FFF1` is `F001`. */
-function usualSeries(series = ''): string {
-  return /^[A-Z](?!\d{3}$)/.test(series) ? `${series[0]}001` : series;
-}
-
 /** Tells what would differ if a document were issued here; records nothing. Null for an operation that issues none. */
 export async function compareNubefact(door: Door, request: NubefactRequest): Promise<Comparison | null> {
   if (request.operacion !== 'generar_comprobante' && request.operacion !== 'generar_guia') return null;
@@ -83,32 +69,37 @@ export async function compareNubefact(door: Door, request: NubefactRequest): Pro
 }
 
 async function compareSale(door: Door, request: RequestOf<'generar_comprobante'>) {
-  const mapping = toSale(request, await readTerms(door), await getRuleBook(door.deps.db));
+  const mapping = toSale(request, await readTerms(door));
   const { sums } = await refusing(mapping.fieldOf, () => priceSale(door, mapping));
   return { client: mapping.client, own: sums };
 }
 
 async function compareGuide(door: Door, request: RequestOf<'generar_guia'>) {
-  const { documentType, body, fieldOf } = toGuide(request);
+  const { documentType, body, fieldOf } = toGuide(request, await readTerms(door));
   await refusing(fieldOf, () => validate(door, documentType, body));
   return { client: null, own: null };
 }
 
 async function emitSale(door: Door, request: RequestOf<'generar_comprobante'>): Promise<NubefactAnswer> {
-  const mapping = toSale(request, await readTerms(door), await getRuleBook(door.deps.db));
-  const { documentType, client, fieldOf } = mapping;
+  const mapping = toSale(request, await readTerms(door));
+  const { documentType, bodies, client, fieldOf } = mapping;
+  const same = await findSame(door, documentType, bodies);
+  if (same !== null) return toDocumentAnswer(same, request.formato_de_pdf);
   const wanted = { documentType, series: request.serie ?? '', correlative: request.numero ?? null };
   return refusing(fieldOf, () =>
     withSeries(door, wanted, async () => {
       const { body, sums } = await priceSale(door, mapping);
-      if (differenceOf(sums, client) > MOST_DIFFERENCE) throw differentTotal(client, sums);
+      const difference = findLargeDifference(sums, client);
+      if (difference !== null) throw differentSum(difference);
       return toDocumentAnswer(await emitRecorded(door, documentType, body), request.formato_de_pdf);
     }),
   );
 }
 
 async function emitGuide(door: Door, request: RequestOf<'generar_guia'>): Promise<NubefactAnswer> {
-  const { documentType, body, fieldOf } = toGuide(request);
+  const { documentType, body, fieldOf } = toGuide(request, await readTerms(door));
+  const same = await findSame(door, documentType, [body]);
+  if (same !== null) return toGuideAnswer(same, request.formato_de_pdf);
   const wanted = { documentType, series: request.serie ?? '', correlative: request.numero ?? null };
   return refusing(fieldOf, () =>
     withSeries(door, wanted, async () =>
@@ -121,19 +112,29 @@ type NumberedRequest = RequestOf<
   'consultar_comprobante' | 'consultar_guia' | 'generar_anulacion' | 'consultar_anulacion'
 >;
 
-/** @throws ChasquiError NOT_FOUND */
-async function find(door: Door, { tipo_de_comprobante, serie, numero }: NumberedRequest) {
-  const { ruc } = await readTerms(door);
-  const documentId = formatDocumentId({ ruc, documentType: tipo_de_comprobante, series: serie, correlative: numero });
-  return door.caller.documents.getByNumber({ documentId });
+/** @throws NubefactRefusal with code 24 */
+async function find(door: Door, { tipo_de_comprobante: documentType, serie, numero: correlative }: NumberedRequest) {
+  const found = await findByNumber(door, { documentType, series: serie.toUpperCase(), correlative });
+  if (found === null) throw new NubefactRefusal(24);
+  return found;
 }
 
+/** Voids a document, or answers the voiding that is under way or accepted. A program may ask twice, also at once. */
 async function voidDocument(door: Door, request: RequestOf<'generar_anulacion'>): Promise<NubefactAnswer> {
   const document = await find(door, request);
-  const earlier = await findVoidingOf(door, document);
-  if (earlier !== null) return toVoidingAnswer(earlier, document);
-  const { id } = await door.caller.documents.void({ id: document.id, reason: request.motivo });
-  return toVoidingAnswer(await door.caller.documents.get({ id }), document);
+  const { id, reason } = { id: document.id, reason: request.motivo };
+  try {
+    const communication = await refusing(
+      () => 'motivo',
+      () => door.caller.documents.void({ id, reason }),
+    );
+    return toVoidingAnswer(await door.caller.documents.get({ id: communication.id }), document);
+  } catch (thrown) {
+    if (thrown instanceof NubefactRefusal || toPublicError(thrown).code !== 'CONFLICT') throw thrown;
+    const other = await findVoidingOf(door, document);
+    if (other === null || other.status === 'REJECTED' || hasFailed(other)) throw thrown;
+    return toVoidingAnswer(other, document);
+  }
 }
 
 async function findVoiding(door: Door, request: RequestOf<'consultar_anulacion'>): Promise<NubefactAnswer> {

@@ -1,5 +1,4 @@
-import { decimal, formatAmount } from '@chasqui/core/decimal';
-import type { ClientSums } from '../price-basis.ts';
+import type { LargeDifference } from '../price-basis.ts';
 
 /** Codes of NubeFact's errors. */
 export type NubefactCode = 10 | 11 | 12 | 20 | 21 | 22 | 23 | 24 | 40 | 50 | 51;
@@ -43,10 +42,9 @@ export class NubefactRefusal extends Error {
   }
 }
 
-/** Returns the refusal of a sale whose total is not the client's, with both figures. */
-export function differentTotal(client: ClientSums, own: { readonly payable: number }): NubefactRefusal {
-  const [sent, calculated] = [client.total, own.payable].map((amount) => formatAmount(decimal(amount)));
-  return new NubefactRefusal(21, [
-    { field: 'total', message: `no coincide: se envió ${sent} y el cálculo de las líneas da ${calculated}` },
-  ]);
+const FIELD_OF_SUM = { total: 'total', igv: 'total_igv' } as const;
+
+/** Returns the refusal of a sale with a sum that is not the client's. */
+export function differentSum({ sum, message }: LargeDifference): NubefactRefusal {
+  return new NubefactRefusal(21, [{ field: FIELD_OF_SUM[sum], message }]);
 }

@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { doOnce } from '../../http/middleware/idempotency/index.ts';
 import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
-import { openDoor } from '../door.ts';
+import { type Door, openDoor } from '../door.ts';
+import { looseText } from '../loose-values.ts';
 import {
   type NubefactAnswer,
   NubefactRefusal,
@@ -21,22 +22,41 @@ const PATHS = ['/compat/nubefact', '/compat/nubefact/*'];
 
 /** Serves NubeFact's API: a POST with `operacion` in its JSON. With `?dryRun=true` it only tells what would differ here. */
 export function mountNubefact(app: Hono<HttpEnv>, deps: GatewayDeps): void {
-  const once = doOnce(deps, ({ method, path }) => [{ method, path }]);
+  // A refusal is not kept: programs send the same request again once the settings, or the state of SUNAT, have changed.
+  const once = doOnce(
+    deps,
+    ({ method, path }) => [{ method, path }],
+    (status) => status === 200,
+  );
   for (const path of PATHS) {
-    app.post(path, identifyRequest(), once, async (c) => {
-      const isComparison = c.req.query('dryRun') === 'true';
-      return answer(await c.req.text(), (request) =>
-        isComparison ? compare(deps, c, request) : answerNubefact(openDoor(deps, c), request),
-      );
+    app.post(path, identifyRequest(), once, async (c) =>
+      answer(await c.req.text(), (request) =>
+        isComparison(c) ? compare(deps, c, request) : answerNubefact(openFor(request, deps, c), request),
+      ),
+    );
+    app.all(path, () => {
+      throw new NubefactRefusal(11);
     });
   }
+}
+
+function isComparison(c: Context<HttpEnv>): boolean {
+  return c.req.query('dryRun') === 'true';
+}
+
+/**
+ * Opens the door for a request. One with a number is known by it: it is issued again if its document failed and left the
+ * number free. Any other one is known by its key alone.
+ */
+function openFor(request: NubefactRequest, deps: GatewayDeps, c: Context<HttpEnv>): Door {
+  return request.numero === undefined ? openDoor(deps, c) : openDoor(deps, c, { idempotency: undefined });
 }
 
 async function answer(body: string, work: (request: NubefactRequest) => Promise<NubefactAnswer>): Promise<Response> {
   try {
     return respond(await work(readNubefactRequest(body)));
   } catch (error) {
-    if (error instanceof NubefactRefusal) return respond(toNubefactError(error));
+    if (error instanceof NubefactRefusal) return answerNubefactError(error);
     throw error;
   }
 }
@@ -44,28 +64,40 @@ async function answer(body: string, work: (request: NubefactRequest) => Promise<
 /** Compares a document as if today were the day of its issue, because the terms for sending it count from that day. */
 async function compare(deps: GatewayDeps, c: Context<HttpEnv>, request: NubefactRequest): Promise<NubefactAnswer> {
   const day = 'fecha_de_emision' in request ? request.fecha_de_emision : undefined;
-  const comparison = await compareNubefact(openDoor(deps, c, day), request);
+  const comparison = await compareNubefact(openDoor(deps, c, { day: day ?? c.var.day }), request);
   return { status: 200, body: { comparison } };
 }
 
 const EmissionSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ operacion: v.pipe(v.string(), v.startsWith('generar_')), codigo_unico: v.optional(v.unknown()) }),
+  v.object({
+    operacion: v.picklist(['generar_comprobante', 'generar_guia']),
+    codigo_unico: looseText(),
+    numero: looseText(),
+  }),
 );
 
 /**
- * Gives an emission an Idempotency-Key, which its program does not send: its `codigo_unico`, else the digest of the body. A
- * repetition gets the first answer.
+ * Returns what tells an emission from others: its `codigo_unico`, else the whole body with its number. Two sales without
+ * either may be equal and still be two.
  */
+function identityOf(body: string): string | undefined {
+  const emission = v.safeParse(EmissionSchema, body);
+  if (!emission.success) return undefined;
+  const { operacion, codigo_unico: code, numero: number } = emission.output;
+  if (code !== undefined) return `${operacion} ${code}`;
+  return number === undefined ? undefined : body;
+}
+
+/** Gives an emission an Idempotency-Key, which its program does not send. A repetition gets the first answer. */
 function identifyRequest() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const body = await c.req.text();
     const headers = new Headers(c.req.raw.headers);
-    const emission = v.safeParse(EmissionSchema, body);
-    if (emission.success) {
-      const { codigo_unico: code } = emission.output;
-      const identity = typeof code === 'string' && code.trim() !== '' ? code : body;
+    const identity = isComparison(c) ? undefined : identityOf(body);
+    headers.delete('Idempotency-Key');
+    if (identity !== undefined) {
       headers.set('Idempotency-Key', `nubefact ${createHash('sha256').update(identity).digest('hex')}`);
     }
     c.req.raw = new Request(c.req.raw, { headers, body });
@@ -77,6 +109,6 @@ function respond({ status, body }: NubefactAnswer): Response {
   return Response.json(body, { status });
 }
 
-export function answerNubefactError(error: ChasquiError): Response {
+export function answerNubefactError(error: ChasquiError | NubefactRefusal): Response {
   return respond(toNubefactError(error));
 }

@@ -3,8 +3,9 @@ import { TEST_ISSUER } from '@chasqui/core/documents/sale/sale-fixture';
 import { ChasquiError, type ErrorCode, validationError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
 import { describe, expect, it } from 'vitest';
+import { findLargeDifference } from '../price-basis.ts';
 import { mapSale, withItem } from './example-requests-fixture.ts';
-import { differentTotal, NubefactRefusal } from './refusal.ts';
+import { differentSum, type NubefactCode, NubefactRefusal, STANDARD_TEXTS } from './refusal.ts';
 import { toNubefactError, toRefusal } from './to-error.ts';
 
 function thrownBy(act: () => unknown): ChasquiError {
@@ -63,9 +64,33 @@ describe('the errors', () => {
     expect(toNubefactError(new NubefactRefusal(50)).body).toEqual({ errors: expect.any(String), codigo: 50 });
   });
 
-  it('of a total that differs has both figures', () => {
-    const { body } = toNubefactError(differentTotal({ total: 295, igv: null }, { payable: 299.5 }));
-    expect(body).toEqual({ errors: expect.stringMatching(/^total .*295\.00.*299\.50/), codigo: 21 });
+  it.each<[NubefactCode, number]>([
+    [10, 401],
+    [11, 400],
+    [12, 400],
+    [20, 400],
+    [21, 400],
+    [22, 400],
+    [23, 400],
+    [24, 400],
+    [40, 500],
+    [50, 400],
+    [51, 400],
+  ])('of the code %i has its own text and the status %i', (codigo, status) => {
+    const answer = toNubefactError(new NubefactRefusal(codigo));
+    expect(answer).toEqual({ status, body: { errors: STANDARD_TEXTS[codigo], codigo } });
+  });
+
+  it.each([
+    [{ total: 295, igv: null }, /^total no coincide.*295\.00.*299\.50/],
+    [{ total: 299, igv: 40 }, /^total_igv no coincide.*40\.00.*45\.68/],
+  ])('of a sum that differs has both figures: %j', (client, errors) => {
+    const difference = findLargeDifference({ payable: 299.5, igv: 45.68 }, client);
+    if (difference === null) throw new Error('There is no difference');
+    expect(toNubefactError(differentSum(difference)).body).toEqual({
+      errors: expect.stringMatching(errors),
+      codigo: 21,
+    });
   });
 });
 

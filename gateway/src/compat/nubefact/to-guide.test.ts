@@ -2,14 +2,15 @@ import { getDefinition, prepareRequest } from '@chasqui/core/documents';
 import { TEST_ISSUER } from '@chasqui/core/documents/sale/sale-fixture';
 import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
-import { type ExampleName, exampleRequest, readExample, TODAY } from './example-requests-fixture.ts';
+import type { CompanyTerms } from '../company-terms.ts';
+import { type ExampleName, exampleRequest, readExample, TERMS, TODAY } from './example-requests-fixture.ts';
 import { NubefactRefusal } from './refusal.ts';
 import { toGuide } from './to-guide.ts';
 
 type Overrides = Readonly<Record<string, unknown>>;
 
-function mapGuide(name: ExampleName, overrides: Overrides = {}) {
-  return toGuide(readExample('generar_guia', exampleRequest(name, overrides)));
+function mapGuide(name: ExampleName, overrides: Overrides = {}, terms: Partial<CompanyTerms> = {}) {
+  return toGuide(readExample('generar_guia', exampleRequest(name, overrides)), { ...TERMS, ...terms });
 }
 
 const HIRED = {
@@ -218,6 +219,12 @@ describe('the fields of a guide', () => {
     );
     expect(() => mapGuide(name, overrides)).toThrow(NubefactRefusal);
   });
+});
+
+it('an e-mail about a guide is left out if the service sends none', () => {
+  const mail = { enviar_automaticamente_al_cliente: true, cliente_email: 'pagos@quipu.example' };
+  expect(mapGuide('sender-guide', mail).body).toMatchObject({ email: { to: 'pagos@quipu.example' } });
+  expect(mapGuide('sender-guide', mail, { sendsMail: false }).body).not.toHaveProperty('email');
 });
 
 describe('the names of the fields of a guide', () => {

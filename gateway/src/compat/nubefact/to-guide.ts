@@ -1,3 +1,4 @@
+import type { CompanyTerms } from '../company-terms.ts';
 import { buildBody, type RequestBody, someOf } from '../request-body.ts';
 import { TRANSFER_INDICATORS, TRANSPORT } from './codes.ts';
 import type { FieldNamer } from './field-names.ts';
@@ -59,7 +60,7 @@ function toIndicators(indicator: string | undefined): RequestBody | undefined {
 }
 
 /** Returns the fields that both guides have. */
-function toTransfer(guide: GuideFields): RequestBody {
+function toTransfer(guide: GuideFields, { sendsMail }: CompanyTerms): RequestBody {
   return buildBody({
     series: guide.serie?.toUpperCase(),
     correlative: guide.numero,
@@ -68,7 +69,7 @@ function toTransfer(guide: GuideFields): RequestBody {
     grossWeight: guide.peso_bruto_total,
     weightUnit: guide.peso_bruto_unidad_de_medida?.toUpperCase(),
     observations: toObservations(guide.observaciones),
-    email: toEmail(guide),
+    email: sendsMail ? toEmail(guide) : undefined,
     indicators: toIndicators(guide.sunat_envio_indicador),
     origin: toPlace(guide, 'partida'),
     destination: toPlace(guide, 'llegada'),
@@ -103,10 +104,10 @@ function toCarrierFields(guide: GuideFields): RequestBody {
  * Maps a guide of NubeFact's format to a request of ours.
  * @throws NubefactRefusal with code 21 and what a guide of ours cannot say
  */
-export function toGuide(guide: GuideFields): GuideMapping {
+export function toGuide(guide: GuideFields, terms: CompanyTerms): GuideMapping {
   const problems = findProblems(guide);
   if (problems.length > 0) throw new NubefactRefusal(21, problems);
   const { tipo_de_comprobante: documentType } = guide;
   const own = documentType === '09' ? toSenderFields(guide) : toCarrierFields(guide);
-  return { documentType, body: { ...toTransfer(guide), ...own }, fieldOf: guideFieldNamer(documentType) };
+  return { documentType, body: { ...toTransfer(guide, terms), ...own }, fieldOf: guideFieldNamer(documentType) };
 }

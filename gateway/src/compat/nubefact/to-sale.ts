@@ -1,6 +1,5 @@
 import { IGV_REGIMES, isForeignOperation, type OperationTypeCode } from '@chasqui/core/catalogs';
 import { decimal, roundAmount, sum } from '@chasqui/core/decimal';
-import type { RuleBook } from '@chasqui/core/rules';
 import { type SaleRates, saleRatesOn } from '@chasqui/core/tax/rates';
 import type { CompanyTerms } from '../company-terms.ts';
 import type { ClientSums } from '../price-basis.ts';
@@ -34,7 +33,7 @@ function operationOf({ sunat_transaction: code, items }: SaleFields): OperationT
 }
 
 /** Returns the rates of the day. A note has the rate of the sale that it modifies, which only the client knows here. */
-function ratesOf(sale: SaleFields, { igvRegime, today }: CompanyTerms, rules: RuleBook): SaleRates {
+function ratesOf(sale: SaleFields, { igvRegime, rules, today }: CompanyTerms): SaleRates {
   const regime = IGV_REGIMES.find((name) => name === igvRegime) ?? 'general';
   const rates = saleRatesOn(rules, regime, sale.fecha_de_emision ?? today);
   const { porcentaje_de_igv: percentage } = sale;
@@ -87,7 +86,7 @@ function toHeader(sale: SaleFields, terms: CompanyTerms): RequestBody {
     issueDate: sale.fecha_de_emision,
     currencyCode: sale.moneda,
     customer: toCustomerAbroad(sale, terms),
-    email: toEmail(sale),
+    email: terms.sendsMail ? toEmail(sale) : undefined,
     observations: toObservations(sale.observaciones),
     purchaseOrder: sale.orden_compra_servicio,
     paymentTerms:
@@ -112,15 +111,20 @@ function listDistinct([first, ...others]: readonly [RequestBody, ...RequestBody[
   return [first, ...others.filter((body) => seen.size < seen.add(JSON.stringify(body)).size)];
 }
 
+/** Returns the client's IGV; null if it says none. Programs leave it at 0 on rice, which pays IVAP. */
+function clientIgvOf({ total_igv: igv, items }: SaleFields): number | null {
+  const isRice = items.some(({ tipo_de_ivap }) => tipo_de_ivap !== undefined);
+  return igv === undefined || (igv === 0 && isRice) ? null : igv;
+}
+
 const isAdvance = ({ line }: PlacedLine): boolean => line.anticipo_regularizacion === true;
 
 /**
  * Maps a sale or note of NubeFact's format to requests of ours.
- * @param rules with dates, for the rate that the company has on the day of issue
  * @throws NubefactRefusal with code 21 and everything that a request of ours cannot say
  */
-export function toSale(sale: SaleFields, terms: CompanyTerms, rules: RuleBook): SaleMapping {
-  const rates = ratesOf(sale, terms, rules);
+export function toSale(sale: SaleFields, terms: CompanyTerms): SaleMapping {
+  const rates = ratesOf(sale, terms);
   const problems = findUnsaid(sale, terms, rates);
   if (problems.length > 0) throw new NubefactRefusal(21, problems);
   const lines = sale.items.map((line, position) => ({ line, position }));
@@ -134,7 +138,7 @@ export function toSale(sale: SaleFields, terms: CompanyTerms, rules: RuleBook): 
   return {
     documentType: sale.tipo_de_comprobante,
     bodies: listDistinct([byValue ?? header, ...byOthers]),
-    client: { total: sale.total ?? 0, igv: sale.total_igv ?? null },
+    client: { total: sale.total ?? 0, igv: clientIgvOf(sale) },
     fieldOf: saleFieldNamer(
       sale.tipo_de_comprobante,
       sold.map(({ position }) => position),

@@ -22,12 +22,14 @@ export type ClaimedRequest = OwnedKey & ClaimedKey;
 /**
  * Runs the rest of the application under a claim and stores its answer. If the answer is not to be repeated, the claim
  * ends.
+ * @param isKept tells by its status if an answer is to be repeated
  */
 export async function answerOnce(
   deps: IdempotencyDeps,
   c: Context<HttpEnv>,
   request: ClaimedRequest,
   next: Next,
+  isKept: (status: number) => boolean,
 ): Promise<void> {
   const { key, claim, documentId, importOutcomes, tenant } = request;
   c.set('idempotency', { key, claim, documentId, importOutcomes });
@@ -39,17 +41,22 @@ export async function answerOnce(
   } finally {
     stopKeeping();
   }
-  await endClaim(deps, c, request);
+  await endClaim(deps, c, request, isKept);
 }
 
 /**
  * Ends the claim. A failure here does not change the answer: it is sent, and the next request with the key takes over
  * once the claim has lapsed.
  */
-async function endClaim(deps: IdempotencyDeps, c: Context<HttpEnv>, request: ClaimedRequest): Promise<void> {
+async function endClaim(
+  deps: IdempotencyDeps,
+  c: Context<HttpEnv>,
+  request: ClaimedRequest,
+  isKept: (status: number) => boolean,
+): Promise<void> {
   const { key, claim, tenant } = request;
   try {
-    if (!isRepeated(c.res.status)) return await releaseIdempotencyClaim(deps.db, tenant, { key, claim });
+    if (!isKept(c.res.status)) return await releaseIdempotencyClaim(deps.db, tenant, { key, claim });
     const sealedResponse = await sealAnswer(deps.keyring, request, c.res);
     const answer = { key, claim, status: c.res.status, sealedResponse };
     const outcome = await recordIdempotentAnswer(deps.db, tenant, answer);
@@ -59,6 +66,7 @@ async function endClaim(deps: IdempotencyDeps, c: Context<HttpEnv>, request: Cla
   }
 }
 
-function isRepeated(status: number): boolean {
+/** Returns true if a repetition of the request gets the answer with this status again. */
+export function isRepeated(status: number): boolean {
   return status < 500 && !NOT_REPEATED.has(status);
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../../kernel/http-env.ts';
 import { type CalledRoutes, TRPC_PATH } from '../../../kernel/operation/called-routes.ts';
 import { type RestRoute, takesIdempotencyKey, toHonoPath } from '../../../kernel/operation/routes.ts';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce, isRepeated } from './answer-once.ts';
 import { claimOrWait, type IdempotencyDeps } from './claim-or-wait.ts';
 import { digestRequest, type KeyedRoute, type OwnedKey, readKey } from './read-key.ts';
 import { unsealAnswer } from './sealed-answer.ts';
@@ -34,15 +34,22 @@ export function obeyIdempotencyKeys(
   app.use(`${TRPC_PATH}/*`, doOnce(deps, calledRoutes));
 }
 
-/** Handler that runs a request with an Idempotency-Key once, as `obeyIdempotencyKeys` says. */
-export function doOnce(deps: IdempotencyDeps, routesOf: (request: HonoRequest) => readonly (KeyedRoute | undefined)[]) {
+/**
+ * Handler that runs a request with an Idempotency-Key once, as `obeyIdempotencyKeys` says.
+ * @param isKept tells by its status if an answer is stored; by default also that a request was refused
+ */
+export function doOnce(
+  deps: IdempotencyDeps,
+  routesOf: (request: HonoRequest) => readonly (KeyedRoute | undefined)[],
+  isKept = isRepeated,
+) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const owned = readKey(c, routesOf(c.req));
     if (owned === undefined) return next();
     const found = await claimOrWait(deps, owned, await digestRequest(c.req.raw, c.var.day));
     if (found.kind === 'answered') return replay(deps, owned, found);
     const { kind: _kind, ...claimed } = found;
-    await answerOnce(deps, c, { ...owned, ...claimed }, next);
+    await answerOnce(deps, c, { ...owned, ...claimed }, next, isKept);
     // Another request did the work, and was lost before it answered.
     const isDone = claimed.documentId !== null || claimed.importOutcomes !== null;
     if (isDone && c.res.ok) markReplayed(c.res.headers);

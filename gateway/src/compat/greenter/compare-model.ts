@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { type Comparison, usualSeries } from '../comparison.ts';
+import type { Door } from '../door.ts';
+import { priceSale, validate } from '../emit-request.ts';
+import { looseText } from '../loose-values.ts';
+import type { RequestBody } from '../request-body.ts';
+import type { GreenterFamily } from './index.ts';
+import { GreenterRefusal, refusing, translate } from './operations.ts';
+
+const NumberSchema = v.object({ serie: looseText(), correlativo: looseText() });
+
+function nameOf(model: unknown): string {
+  const { success, output } = v.safeParse(NumberSchema, model);
+  return success ? `${output.serie ?? ''}-${output.correlativo ?? ''}` : '-';
+}
+
+function withUsualSeries(body: RequestBody): RequestBody {
+  return { ...body, series: usualSeries(String(body.series ?? '')) };
+}
+
+/**
+ * Tells what would differ if a model were issued here; records nothing. Null for a communication, which issues no document.
+ * @param open opens the door on a day (YYYY-MM-DD), because the terms for sending a document count from its day of issue
+ */
+export async function compareModel(
+  open: (day?: string) => Door,
+  family: GreenterFamily,
+  model: unknown,
+): Promise<Comparison | null> {
+  const document = nameOf(model);
+  try {
+    const request = await translate(open(), family, model);
+    if ('bodies' in request) {
+      const [first, ...others] = request.bodies;
+      const door = open(dayOf(first));
+      const bodies = [withUsualSeries(first), ...others.map(withUsualSeries)] as const;
+      const { sums } = await refusing(family, () => priceSale(door, { ...request, bodies }));
+      return { document, client: request.client, own: sums, refusal: null };
+    }
+    if ('added' in request || request.documentType === 'RA' || request.documentType === 'RR') return null;
+    const { documentType, body } = request;
+    await refusing(family, () => validate(open(dayOf(body)), documentType, withUsualSeries(body)));
+    return { document, client: null, own: null, refusal: null };
+  } catch (error) {
+    if (!(error instanceof GreenterRefusal)) throw error;
+    const refusal = error.problems.map(({ field, message }) => `${field} ${message}`.trim()).join('; ');
+    return { document, client: null, own: null, refusal };
+  }
+}
+
+function dayOf({ issueDate }: RequestBody): string | undefined {
+  return typeof issueDate === 'string' ? issueDate : undefined;
+}
