@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../components/data-table.tsx';
 import { describeCell } from '../components/import-fields.ts';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Section } from '../components/section.tsx';
-import { typeName } from '../documents/document-words.ts';
+import { typeName } from '../components/type-name.ts';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { type DocumentImportPreview, PREVIEW_OUTCOMES } from './import-words.ts';

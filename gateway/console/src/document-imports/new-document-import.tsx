@@ -4,7 +4,7 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fileKey } from '../components/read-spreadsheet.ts';
 import { SpreadsheetInput } from '../components/spreadsheet-input.tsx';
-import { typeName } from '../documents/document-words.ts';
+import { typeName } from '../components/type-name.ts';
 import { useWords } from '../language/language.tsx';
 import { ImportCheck } from './import-check.tsx';
 

@@ -5,10 +5,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { areDaysInOrder, FilterChoice, FilterDay, FilterText } from '../components/filter-inputs.tsx';
 import { daysOf, findPeriod, PERIODS } from '../components/periods.ts';
+import { typeName } from '../components/type-name.ts';
 import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { type DocumentSearch, ISSUED_TYPES, STATUS_CHOICES } from './document-search.ts';
-import { typeName } from './document-words.ts';
 import { readSearch } from './list-query.ts';
 import { type FilterProps, RareFilters } from './rare-filters.tsx';
 

@@ -11,9 +11,9 @@ import { type Column, DataTable } from '../components/data-table.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { lineAmount } from '../components/line-amount.ts';
 import { Section } from '../components/section.tsx';
+import { typeName } from '../components/type-name.ts';
 import { formatDay, formatMoney, formatPrice, formatQuantity } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { typeName } from './document-words.ts';
 import { NumberOf } from './related-documents.tsx';
 import {
   type CommunicationLine,

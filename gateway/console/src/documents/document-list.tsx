@@ -6,9 +6,10 @@ import { counterpartyOf } from '../components/counterparty.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { TextLink } from '../components/link.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { typeName } from '../components/type-name.ts';
 import { formatDay } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { formatTotal, hasAmount, typeName } from './document-words.ts';
+import { formatTotal, hasAmount } from './document-words.ts';
 
 const WORDS = {
   documents: say('Documents', 'Comprobantes'),

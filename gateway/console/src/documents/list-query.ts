@@ -46,7 +46,7 @@ function readAmount(text: string): number | undefined {
 }
 
 /** Returns the days that are searched by amount or product: those of the filters, otherwise the last 90. */
-export function searchedDays({ from, to }: Pick<DocumentSearch, 'from' | 'to'>, today: string): Days {
+function searchedDays({ from, to }: Pick<DocumentSearch, 'from' | 'to'>, today: string): Days {
   const last = to ?? addDays(today, DAYS_AHEAD);
   const counted = to !== undefined && isCalendarDate(to) ? to : today;
   return { from: from ?? addDays(counted, 1 - DAYS_BACK), to: last };

@@ -2,8 +2,8 @@ import { say } from '@chasqui/core/messages';
 import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Section } from '../components/section.tsx';
+import { publicAddress, WhatsAppButton } from '../components/whats-app-button.tsx';
 import { useWords } from '../language/language.tsx';
-import { publicAddress, WhatsAppButton } from './whats-app-button.tsx';
 
 const WORDS = {
   title: say('Link for the customer', 'Enlace para el cliente'),

@@ -6,12 +6,12 @@ import { List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { TextLink } from '../components/link.tsx';
+import { hasReceivable, receivablesOf } from '../components/receivables-of.ts';
 import { Section } from '../components/section.tsx';
+import { typeName } from '../components/type-name.ts';
 import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
 import { ISSUED_TYPES } from './document-search.ts';
-import { typeName } from './document-words.ts';
-import { hasReceivable, receivablesOf } from './receivables-of.ts';
 import { listNamed, type NamedDocument, readRequest } from './request-parts.ts';
 
 const WORDS = {

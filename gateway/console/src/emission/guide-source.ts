@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
-import { hasReceivable, receivablesOf } from '../documents/receivables-of.ts';
+import { hasReceivable, receivablesOf } from '../components/receivables-of.ts';
 import { lessCredited, takesGoodsBack } from './credited-goods.ts';
 import { type DocumentSource, documentSource, readCreditNote } from './document-source.ts';
 import { destinationOf, type GuideSource, type KnownPlace } from './sale-of-guide.ts';

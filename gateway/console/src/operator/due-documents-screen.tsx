@@ -10,7 +10,7 @@ import { TextLink } from '../components/link.tsx';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { typeName } from '../documents/document-words.ts';
+import { typeName } from '../components/type-name.ts';
 import { formatDay, formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 

@@ -5,7 +5,7 @@ import { queries } from '../api/queries.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { Plot } from '../components/plot.tsx';
 import { Section } from '../components/section.tsx';
-import { typeName } from '../documents/document-words.ts';
+import { typeName } from '../components/type-name.ts';
 import { useWords } from '../language/language.tsx';
 import { formatAxis, ReportPage, tableName } from './report-page.tsx';
 import type { ReportPeriod } from './report-search.ts';

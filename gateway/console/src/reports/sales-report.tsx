@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../components/data-table.tsx';
 import { FactList } from '../components/fact-list.tsx';
 import { Plot } from '../components/plot.tsx';
 import { Section } from '../components/section.tsx';
-import { typeName } from '../documents/document-words.ts';
+import { typeName } from '../components/type-name.ts';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { CURRENCIES, formatAxis, ReportPage } from './report-page.tsx';

@@ -3,7 +3,7 @@ import { consolePaperOf, PRINTED_TYPES } from '@chasqui/core/print';
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { usePaperFormats } from '../components/paper-format.ts';
-import { typeName } from '../documents/document-words.ts';
+import { typeName } from '../components/type-name.ts';
 import { useWords } from '../language/language.tsx';
 import { Panel } from './panel.tsx';
 import type { PaperValues } from './paper-values.ts';

@@ -9,8 +9,8 @@ import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems } from '../components/form-problems.ts';
+import { typeName } from '../components/type-name.ts';
 import { useSave } from '../components/use-save.ts';
-import { typeName } from '../documents/document-words.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import type { Series } from './series-table.tsx';
 

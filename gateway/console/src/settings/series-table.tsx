@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { client } from '../api/client.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { typeName } from '../documents/document-words.ts';
+import { typeName } from '../components/type-name.ts';
 import { useWords } from '../language/language.tsx';
 
 const WORDS = {

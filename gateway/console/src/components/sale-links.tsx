@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { ButtonLink } from '../components/link.tsx';
 import { useWords } from '../language/language.tsx';
+import { ButtonLink } from './link.tsx';
 
 const WORDS = {
   same: say('Issue another like it', 'Emitir otro igual'),
