@@ -60,6 +60,7 @@ export const SAYABLE_INVOICES = fc
       detraction: DETRACTED,
       retention: fc.constantFrom({ rate: 0.03 }, { rate: 0.06 }),
       perception: fc.constantFrom({ regime: '51' }, { regime: '52' }, { regime: '53' }),
+      printedDueDate: DAYS,
       instalments: fc.array(fc.record({ amount: AMOUNTS, dueDate: DAYS }), { minLength: 1, maxLength: 3 }),
       relatedDocuments: fc.array(
         fc.record({
@@ -71,7 +72,8 @@ export const SAYABLE_INVOICES = fc
     },
     { requiredKeys: ['series', 'correlative', 'issueDate', 'currencyCode', 'customer', 'items'] },
   )
-  .map((body) => (body.detraction === undefined ? body : { ...body, operationType: '1001' }));
+  .map((body) => (body.detraction === undefined ? body : { ...body, operationType: '1001' }))
+  .map((body) => (body.instalments === undefined ? body : { ...body, printedDueDate: undefined }));
 
 type SayableInvoice = typeof SAYABLE_INVOICES extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -124,6 +126,7 @@ export function writeInvoice(body: SayableInvoice): Readonly<Record<string, unkn
     cliente_denominacion: body.customer.name,
     cliente_direccion: body.customer.address ?? '-',
     fecha_de_emision: toNubefactDay(body.issueDate),
+    fecha_de_vencimiento: body.printedDueDate && toNubefactDay(body.printedDueDate),
     moneda: body.currencyCode === 'PEN' ? 1 : 2,
     descuento_global: body.discounts?.[0]?.amount,
     total_otros_cargos: charges.toFixed(2),

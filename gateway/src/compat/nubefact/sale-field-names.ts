@@ -13,6 +13,7 @@ export const SALE_NAMES: FieldNames = {
   charges: 'total_otros_cargos',
   perception: 'percepcion_tipo',
   retention: 'retencion_tipo',
+  printedDueDate: 'fecha_de_vencimiento',
   instalments: 'venta_al_credito',
   'instalments.*.amount': 'venta_al_credito[*].importe',
   'instalments.*.dueDate': 'venta_al_credito[*].fecha_de_pago',

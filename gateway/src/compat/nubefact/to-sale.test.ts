@@ -123,7 +123,7 @@ describe('the fields of a sale', () => {
       'a due date without instalments',
       'strings',
       { fecha_de_vencimiento: 'HOY+30' },
-      { dueDate: undefined, instalments: undefined },
+      { printedDueDate: addDays(TODAY, 30), dueDate: undefined, instalments: undefined },
     ],
     ['a retention', 'credit', {}, { retention: { rate: 0.03 } }],
     ['e-mail', 'credit', {}, { email: { to: 'pagos@quipu.example', cc: ['copia@quipu.example'] } }],

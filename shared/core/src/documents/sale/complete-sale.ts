@@ -181,6 +181,7 @@ export function completeInvoiced(
     documentType,
     operationType: operationTypeOf(request),
     ...completeSale(sale, context),
+    ...(request.printedDueDate !== undefined && { printedDueDate: request.printedDueDate }),
     ...completeCashPayment(request, context.issuer.cashSales ?? 'paid'),
     ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null)),
     // A boleta has a form of payment only if it tells its parts. SUNAT does not ask for one.

@@ -184,6 +184,11 @@ export const INVOICED_COLUMNS: readonly DocumentColumn[] = [
     },
   },
   {
+    ...dayColumn('printedDueDate'),
+    title: say('Printed due date', 'Vencimiento impreso'),
+    names: ['fecha de vencimiento impresa'],
+  },
+  {
     path: 'paidWith',
     title: say('Paid with', 'Forma de pago'),
     names: ['medio de pago', 'metodo de pago', 'pagado con', 'payment method'],

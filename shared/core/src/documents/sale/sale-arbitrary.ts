@@ -191,7 +191,8 @@ const CASES = fc.record({
     ],
   ),
   instalments: fc.integer({ min: 0, max: 3 }),
-  chosen: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+  printedDueDate: fc.integer({ min: 0, max: 400 }).map((days) => addDays(ISSUE_DATE, days)),
+  chosen: fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }),
 });
 
 type Cases = typeof CASES extends fc.Arbitrary<infer Value> ? Value : never;
@@ -239,6 +240,7 @@ function listCases(cases: Cases): readonly ((request: SaleRequest) => Partial<In
       return cases.retention ? { retention: { rate: 0.03 } } : {};
     },
     (request) => payIn(request, cases.instalments),
+    () => ({ printedDueDate: cases.printedDueDate }),
   ];
 }
 

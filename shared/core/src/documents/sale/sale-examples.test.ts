@@ -95,6 +95,7 @@ describe('examples of facturas', () => {
     'one-line': '177.00',
     passengers: '70.80',
     perception: '8968.00',
+    'printed-due-date': '5900.00',
     references: '546.00',
     'retention-instalments': '10620.00',
     'rice-advance': '8320.00',

@@ -10,7 +10,7 @@ import {
   printNumber,
 } from '../../../print/index.ts';
 import { countryName, identityField, optionalField } from '../../kit/print-fields.ts';
-import { methodAtOnce, type SaleRelatedDocument } from '../completed-sale.ts';
+import { methodAtOnce, type SaleRelatedDocument, shownDueDate } from '../completed-sale.ts';
 import { type PrintedSale, showsPricesWithTax } from './printed-sale.ts';
 
 /** Documents that a sale refers to: guides by their code of catalog 01, others by that of catalog 12. */
@@ -91,7 +91,8 @@ function isInSolesForConsumers(sale: PrintedSale): boolean {
 }
 
 export function buildHeaderBlock(sale: PrintedSale): PrintBlock {
-  const { issueDate, issueTime, dueDate, currencyCode, relatedDocuments = [] } = sale;
+  const { issueDate, issueTime, currencyCode, relatedDocuments = [] } = sale;
+  const dueDate = shownDueDate(sale);
   const { establishmentCode } = sale.issuer.address;
   return {
     title: null,

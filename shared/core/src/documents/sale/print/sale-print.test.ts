@@ -65,6 +65,12 @@ describe('buildSalePrint', () => {
     expect(header?.at(-1)).toBe(expected);
   });
 
+  it('prints the due date of a sale that is paid at once', () => {
+    const [, header] = print({ ...PLAIN_SALE, printedDueDate: '2026-02-15' }).blocks.map(linesOf);
+    expect(header).toContain('Fecha de vencimiento: 15/02/2026');
+    expect(header).toContain('Forma de pago: Contado');
+  });
+
   it("prints the identity document of a boleta's customer, and no form of payment", () => {
     const [customer, header] = print({ ...FULL_RECEIPT, currencyCode: 'USD' }).blocks.map(linesOf);
     expect(customer).toContain('DNI: 45678912');

@@ -82,6 +82,23 @@ export const INITIAL_PAYMENT_RULE: SaleRule<InvoicedRequest> = {
   },
 };
 
+/** A due date is only printed if nothing else says when the sale is paid. */
+export const PRINTED_DUE_DATE_RULE: SaleRule<InvoicedRequest> = {
+  code: 'SALE_PRINTED_DUE_DATE',
+  find: ({ request: { printedDueDate, dueDate, instalments, issueDate } }) => {
+    if (printedDueDate === undefined) return [];
+    return [
+      ...findIf(dueDate !== undefined, 'printedDueDate', FIELD_MESSAGES.notWith('dueDate')),
+      ...findIf(instalments !== undefined, 'printedDueDate', FIELD_MESSAGES.notWith('instalments')),
+      ...findIf(
+        compareDates(printedDueDate, issueDate) < 0,
+        'printedDueDate',
+        FIELD_MESSAGES.notBeforeIssueDate(issueDate),
+      ),
+    ];
+  },
+};
+
 /** A method is said of a payment at once: of the whole sale, or of the initial payment. */
 export const PAID_WITH_RULE: SaleRule<InvoicedRequest> = {
   code: 'SALE_PAID_WITH',

@@ -20,7 +20,13 @@ import {
   TOTAL_MAGNITUDE_RULE,
 } from './line-rules.ts';
 import { OPERATION_RULE } from './operation-rules.ts';
-import { INITIAL_PAYMENT_RULE, INSTALMENTS_RULE, PAID_WITH_RULE, PERCEPTION_RULE } from './payment-rules.ts';
+import {
+  INITIAL_PAYMENT_RULE,
+  INSTALMENTS_RULE,
+  PAID_WITH_RULE,
+  PERCEPTION_RULE,
+  PRINTED_DUE_DATE_RULE,
+} from './payment-rules.ts';
 import {
   ALLOWANCE_RULE,
   BASE_RULE,
@@ -115,6 +121,7 @@ export const INVOICED_RULES: readonly SaleRule<InvoicedRequest>[] = [
   DELIVERY_RULE,
   INSTALMENTS_RULE,
   INITIAL_PAYMENT_RULE,
+  PRINTED_DUE_DATE_RULE,
   PAID_WITH_RULE,
   PERCEPTION_RULE,
   PREPAYMENT_RULE,
