@@ -12,7 +12,7 @@ export const COMPAT_GUIDE = {
     ],
     refused: {
       enviar_automaticamente_a_la_sunat: 'false',
-      moneda: '3, 4',
+      moneda: '4; 3 without tipo_de_cambio',
       tipo_de_ivap: '101',
       porcentaje_de_igv: 'a rate that is not the one of the company (settings.igvRegime)',
       detraccion: 'without settings.detractionAccount',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DETRACTIONS, IGV_TYPES } from './codes.ts';
+import { CURRENCIES, DETRACTIONS, IGV_TYPES } from './codes.ts';
 import { TERMS, TODAY } from './example-requests-fixture.ts';
 
 const AMOUNTS = fc.integer({ min: 1000, max: 900_000 }).map((cents) => cents / 100);
@@ -50,7 +50,7 @@ export const SAYABLE_INVOICES = fc
       series: fc.stringMatching(/^F\d{3}$/),
       correlative: fc.integer({ min: 1, max: 99_999_999 }),
       issueDate: fc.constant(TODAY),
-      currencyCode: fc.constantFrom('PEN', 'USD'),
+      currencyCode: fc.constantFrom('PEN', 'USD', 'EUR'),
       customer: CUSTOMERS,
       items: fc.array(ITEMS, { minLength: 1, maxLength: 4 }),
       observations: WORDS,
@@ -73,6 +73,7 @@ export const SAYABLE_INVOICES = fc
     { requiredKeys: ['series', 'correlative', 'issueDate', 'currencyCode', 'customer', 'items'] },
   )
   .map((body) => (body.detraction === undefined ? body : { ...body, operationType: '1001' }))
+  .map((body) => (body.currencyCode === 'EUR' ? { ...body, exchangeRate: 4.052 } : body))
   .map((body) => (body.instalments === undefined ? body : { ...body, printedDueDate: undefined }));
 
 type SayableInvoice = typeof SAYABLE_INVOICES extends fc.Arbitrary<infer Value> ? Value : never;
@@ -127,7 +128,8 @@ export function writeInvoice(body: SayableInvoice): Readonly<Record<string, unkn
     cliente_direccion: body.customer.address ?? '-',
     fecha_de_emision: toNubefactDay(body.issueDate),
     fecha_de_vencimiento: body.printedDueDate && toNubefactDay(body.printedDueDate),
-    moneda: body.currencyCode === 'PEN' ? 1 : 2,
+    moneda: numberOf(CURRENCIES, body.currencyCode),
+    tipo_de_cambio: '4.052',
     descuento_global: body.discounts?.[0]?.amount,
     total_otros_cargos: charges.toFixed(2),
     total: 1,

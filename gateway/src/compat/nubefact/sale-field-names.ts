@@ -4,6 +4,7 @@ import { CUSTOMER_NAMES, type FieldNamer, type FieldNames, fieldNamer, SHARED_NA
 export const SALE_NAMES: FieldNames = {
   ...SHARED_NAMES,
   currencyCode: 'moneda',
+  exchangeRate: 'tipo_de_cambio',
   operationType: 'sunat_transaction',
   ...under('customer', CUSTOMER_NAMES),
   'customer.country': 'sunat_transaction',

@@ -213,7 +213,8 @@ describe('the fields of a sale', () => {
       { responseCode: '02', responseDescription: 'Aumento en el valor' },
     ],
     ['tax free', 'strings', { sunat_transaction: 35 }, { operationType: '2106' }],
-    ['euros', 'strings', { moneda: 3 }, { currencyCode: 'EUR' }],
+    ['euros', 'strings', { moneda: 3, tipo_de_cambio: '4.05' }, { currencyCode: 'EUR', exchangeRate: 4.05 }],
+    ['dollars with their rate', 'credit', { tipo_de_cambio: 3.75 }, { currencyCode: 'USD', exchangeRate: undefined }],
   ])('%s', (_what, name, overrides, expected) => {
     const [body] = mapSale(name, overrides).bodies;
     expect({ ...undefinedOf(expected), ...body }).toMatchObject(expected);

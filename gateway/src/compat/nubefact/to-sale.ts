@@ -85,6 +85,8 @@ function toHeader(sale: SaleFields, terms: CompanyTerms): RequestBody {
     correlative: sale.numero,
     issueDate: sale.fecha_de_emision,
     currencyCode: sale.moneda,
+    // The service knows the rate of the dollar.
+    exchangeRate: sale.moneda === 'EUR' ? sale.tipo_de_cambio : undefined,
     customer: toCustomerAbroad(sale, terms),
     email: toEmail(sale),
     observations: toObservations(sale.observaciones),

@@ -211,6 +211,8 @@ export interface PricedDocument {
   /** HH:MM:SS in Lima. */
   readonly issueTime?: string;
   readonly currencyCode: string;
+  /** Soles for one unit, if the request told it. */
+  readonly exchangeRate?: DecimalText;
   readonly issuer: Issuer;
   readonly legends: readonly Legend[];
   /** Free text cut into single lines of 1-200 characters (3006). */

@@ -11,6 +11,7 @@ const CURRENCIES = {
   dolar: 'USD',
   us: 'USD',
   euros: 'EUR',
+  euro: 'EUR',
 };
 
 const METHODS = {
@@ -119,8 +120,17 @@ export function saleColumns({ series, ...customer }: SaleExamples, own: readonly
       reads: { words: CURRENCIES },
       template: {
         examples: ['PEN', ''],
-        help: say('soles (if it is empty), dolares, or PEN, USD', 'soles (si está vacío), dólares, o PEN, USD'),
+        help: say(
+          'soles (if it is empty), dolares, euros, or PEN, USD, EUR',
+          'soles (si está vacío), dólares, euros, o PEN, USD, EUR',
+        ),
       },
+    },
+    {
+      path: 'exchangeRate',
+      title: say('Exchange rate', 'Tipo de cambio'),
+      names: ['tc'],
+      reads: 'amount',
     },
     {
       ...codeColumn('establishmentCode', 4),

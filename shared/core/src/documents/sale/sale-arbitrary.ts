@@ -191,8 +191,9 @@ const CASES = fc.record({
     ],
   ),
   instalments: fc.integer({ min: 0, max: 3 }),
+  exchangeRate: numbers(2, 3).map((rate) => above(rate)),
   printedDueDate: fc.integer({ min: 0, max: 400 }).map((days) => addDays(ISSUE_DATE, days)),
-  chosen: fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }),
+  chosen: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
 });
 
 type Cases = typeof CASES extends fc.Arbitrary<infer Value> ? Value : never;
@@ -229,6 +230,7 @@ function payIn(request: SaleRequest, count: number): Partial<InvoicedRequest> {
 /** Fields to add, in an order in which each may depend on those before it. */
 function listCases(cases: Cases): readonly ((request: SaleRequest) => Partial<InvoicedRequest>)[] {
   return [
+    () => ({ currencyCode: 'EUR', exchangeRate: cases.exchangeRate }),
     () => ({ discounts: cases.discounts }),
     () => ({ discounts: [{ amount: cases.discountAmount }] }),
     () => ({ charges: cases.charges }),

@@ -72,6 +72,7 @@ describe('examples of facturas', () => {
     'discount-on-total': '2717.00',
     escapes: '181.80',
     everything: '96.04',
+    'export-euros': '7515.00',
     'export-goods': '31000.00',
     'export-services': '7515.00',
     fise: '386.00',

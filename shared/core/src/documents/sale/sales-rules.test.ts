@@ -15,6 +15,7 @@ type Case = readonly [
 /** Codes of the rules that facturas and boletas share, in their order. */
 const SHARED_CODES = [
   'SALE_DUE_DATE',
+  'SALE_EXCHANGE_RATE',
   'SALE_PRICE',
   'SALE_ALLOWANCE',
   'SALE_ISC_RATE',

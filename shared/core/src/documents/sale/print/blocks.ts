@@ -5,6 +5,7 @@ import {
   type PrintBlock,
   type PrintField,
   printAmount,
+  printCurrency,
   printDate,
   printMoment,
   printNumber,
@@ -27,13 +28,6 @@ const REFERENCE_NAMES: Readonly<Record<string, string>> = {
 /** Returns the printed name of a document that a sale refers to. */
 function saleReferenceName(documentType: string): string {
   return REFERENCE_NAMES[documentType] ?? 'Documento relacionado';
-}
-
-const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
-
-/** Returns the name of a currency, or its code if it has no name. */
-export function currencyName(currencyCode: string): string {
-  return CURRENCY_NAMES[currencyCode] ?? currencyCode;
 }
 
 const ORDINARY_SALE = '0101';
@@ -100,7 +94,8 @@ export function buildHeaderBlock(sale: PrintedSale): PrintBlock {
     fields: [
       { label: 'Fecha de emisión', value: printMoment(issueDate, issueTime) },
       ...optionalField('Fecha de vencimiento', dueDate === null ? null : printDate(dueDate)),
-      ...optionalField('Moneda', isInSolesForConsumers(sale) ? null : currencyName(currencyCode)),
+      ...optionalField('Moneda', isInSolesForConsumers(sale) ? null : printCurrency(currencyCode)),
+      ...optionalField('Tipo de cambio', sale.exchangeRate ?? null),
       ...optionalField('Operación', operationName(sale.operationType)),
       ...optionalField('Establecimiento', establishmentCode === MAIN_ESTABLISHMENT ? null : establishmentCode),
       ...optionalField('Orden de compra', sale.purchaseOrder),

@@ -1,4 +1,4 @@
-import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { CURRENCIES, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
 import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
@@ -143,13 +143,14 @@ export const PERCEPTION_RULE: SaleRule<InvoicedRequest> = {
   find: ({ request, totals }) => {
     const { perception, detraction, currencyCode } = request;
     if (perception === undefined) return [];
+    const { words } = CURRENCIES[currencyCode];
     return [
       ...findIf(
         currencyCode !== 'PEN',
         'perception',
         say(
-          'must be left out of a sale in dollars: a perception is in soles',
-          'debe omitirse en una venta en dólares: la percepción es en soles',
+          `must be left out of a sale in ${words.message}: a perception is in soles`,
+          `debe omitirse en una venta en ${words.es}: la percepción es en soles`,
         ),
       ),
       ...findIf(
