@@ -23,6 +23,7 @@ export const COMPAT_GUIDE = {
   greenter: {
     paths: [
       'POST /compat/greenter/api/v1/{invoice,note,despatch,summary,voided,retention,perception,reversion}/{send,xml,pdf}',
+      'POST /compat/greenter/api/v1/sale/qr',
       'GET /compat/greenter/api/v1/{invoice,note}/status?tipo=&serie=&numero=',
       'GET /compat/greenter/api/v1/{despatch,summary,voided,reversion}/status?ticket=',
     ],

@@ -167,3 +167,27 @@ describe('a preview', () => {
     expect(response.headers.get('Retry-After')).toBeNull();
   });
 });
+
+describe('POST /api/validate/invoices/pdf', () => {
+  const draft = (body: unknown) => post(service, tenant, '/api/validate/invoices/pdf', body);
+
+  it('is a PDF of what the request would emit, with a mark and without QR, and stores nothing', async () => {
+    const before = await digestRows(service.databaseUrl);
+    const response = await draft(invoiceBody());
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/pdf');
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="borrador.pdf"');
+    expect(drawn).toHaveLength(1);
+    expect(drawn[0]).toMatchObject({
+      model: { heading: { ruc: tenant.ruc, number: 'F001-00000001' }, qr: null, hash: null },
+      look: { format: 'a4', mark: 'draft', consultUrl: null },
+    });
+    expect(await digestRows(service.databaseUrl)).toEqual(before);
+  });
+
+  it('is a 400 for a request that would not be emitted', async () => {
+    const response = await draft(invoiceBody({ series: 'B001' }));
+    expect(response.status).toBe(400);
+    expect(drawn).toEqual([]);
+  });
+});
