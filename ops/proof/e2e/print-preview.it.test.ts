@@ -32,9 +32,10 @@ function preview(
   { apiKey }: Pick<TestTenant, 'apiKey'>,
   body: unknown,
   given: Readonly<Record<string, string>> = {},
+  path = PATH,
 ): Promise<Response> {
   const headers = { ...given, Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
-  return fetch(baseUrl + PATH, { method: 'POST', headers, body: JSON.stringify(body) });
+  return fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 let service: Service;
@@ -169,7 +170,7 @@ describe('a preview', () => {
 });
 
 describe('POST /api/validate/invoices/pdf', () => {
-  const draft = (body: unknown) => post(service, tenant, '/api/validate/invoices/pdf', body);
+  const draft = (body: unknown) => preview(service, tenant, body, {}, '/api/validate/invoices/pdf');
 
   it('is a PDF of what the request would emit, with a mark and without QR, and stores nothing', async () => {
     const before = await digestRows(service.databaseUrl);
