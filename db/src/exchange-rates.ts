@@ -36,12 +36,15 @@ export const MODIFIES_ISSUE_DATE = sql<string | null>`(select m.issue_date::text
     and m.state not in ('SIGN_ERROR', 'ERROR'))`;
 
 /**
- * Selling rate of a document in dollars: that of its issue date, and for a note that of the document that it modifies. Null if the
- * rate is unknown, and for a document in soles.
+ * Soles for one unit of the currency of a document. In dollars it is the selling rate of the issue date, and for a note that of the
+ * document that it modifies. Other documents told it. Null if the rate is unknown, and for a document in soles.
  */
-export const DOCUMENT_EXCHANGE_RATE: SQL<string | null> = sql`(select r.sell::text from exchange_rates r
-  where documents.currency_code = 'USD' and r.date = case when documents.modifies_type is null
-    then documents.issue_date else ${MODIFIES_ISSUE_DATE}::date end)`;
+export const DOCUMENT_EXCHANGE_RATE: SQL<string | null> = sql`case documents.currency_code
+  when 'PEN' then null
+  when 'USD' then (select r.sell::text from exchange_rates r
+    where r.date = case when documents.modifies_type is null
+      then documents.issue_date else ${MODIFIES_ISSUE_DATE}::date end)
+  else documents.completed ->> 'exchangeRate' end`;
 
 /** Sets the rates of days, each day once. The audit log gets one entry. */
 export async function putExchangeRates(

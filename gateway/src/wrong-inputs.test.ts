@@ -243,7 +243,7 @@ const CASES: readonly Case[] = [
     operation: 'reports.documents',
     valid: {},
     wrong: [
-      [{ currency: 'EUR' }, 'currency'],
+      [{ currency: 'GBP' }, 'currency'],
       [{ type: '01' }, 'type'],
     ],
   },

@@ -18,7 +18,7 @@ export function isReported({ tenantId }: TenantContext, { from, to, currencyCode
 
 /** Filter of a report on sales. */
 export interface SalesFilter extends ReportFilter {
-  /** If true, sales in dollars count in soles, as far as the exchange rate of their day is known. */
+  /** If true, sales in other currencies count in soles, as far as their exchange rate is known. */
   readonly inSoles?: boolean;
 }
 

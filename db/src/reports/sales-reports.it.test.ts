@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { putExchangeRates } from '../exchange-rates.ts';
-import { type DocumentRow, documentRow, insertDocumentRows } from '../fixtures/many-documents.ts';
+import { type DocumentRow, documentRow, EURO_RATE, insertDocumentRows } from '../fixtures/many-documents.ts';
 import { addUp, groupBy } from '../fixtures/naive-sums.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
@@ -35,7 +35,7 @@ afterAll(() => database.close());
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_99 }).map((cents) => decimal(cents).dividedBy(100).toFixed(2));
 const days = fc.integer({ min: 0, max: 6 }).map((later) => addDays(FIRST_DAY, later));
-const currencies = fc.constantFrom('PEN', 'USD');
+const currencies = fc.constantFrom('PEN', 'USD', 'EUR');
 
 const drawnRows = fc.array(
   fc.record({
@@ -61,7 +61,7 @@ const filters: fc.Arbitrary<SalesFilter> = fc
   });
 
 function toSoles(row: DocumentRow): DocumentRow {
-  const rate = RATES.get(row.issueDate);
+  const rate = row.currencyCode === 'EUR' ? EURO_RATE : RATES.get(row.issueDate);
   if (row.currencyCode === 'PEN' || rate === undefined) return row;
   const convert = (figure: DocumentFigure) => formatAmount(decimal(row.totals[figure]).times(rate));
   return { ...row, currencyCode: 'PEN', totals: mapFigures(convert) };

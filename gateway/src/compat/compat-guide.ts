@@ -12,7 +12,7 @@ export const COMPAT_GUIDE = {
     ],
     refused: {
       enviar_automaticamente_a_la_sunat: 'false',
-      moneda: '3, 4',
+      moneda: '4; 3 without tipo_de_cambio',
       tipo_de_ivap: '101',
       porcentaje_de_igv: 'a rate that is not the one of the company (settings.igvRegime)',
       detraccion: 'without settings.detractionAccount',
@@ -23,6 +23,7 @@ export const COMPAT_GUIDE = {
   greenter: {
     paths: [
       'POST /compat/greenter/api/v1/{invoice,note,despatch,summary,voided,retention,perception,reversion}/{send,xml,pdf}',
+      'POST /compat/greenter/api/v1/sale/qr',
       'GET /compat/greenter/api/v1/{invoice,note}/status?tipo=&serie=&numero=',
       'GET /compat/greenter/api/v1/{despatch,summary,voided,reversion}/status?ticket=',
     ],

@@ -45,6 +45,11 @@ export function validate({ caller }: Door, documentType: string, body: RequestBo
   return callOf(caller.validations as unknown as Calls<ValidationResult>, documentType)(body);
 }
 
+/** Prints a draft of a request of any type, as `POST /api/validate/.../pdf` does. */
+export function printDraft({ caller }: Door, documentType: string, body: RequestBody): Promise<File> {
+  return callOf(caller.drafts as unknown as Calls<File>, documentType)(body);
+}
+
 /** Sale as requests of ours, once for each basis of its prices. */
 interface UnpricedSale {
   readonly documentType: string;

@@ -1,5 +1,5 @@
 import { router } from '../kernel/operation/procedure.ts';
-import { emissionProcedures, validationProcedures } from './emission/emission-procedures.ts';
+import { draftProcedures, emissionProcedures, validationProcedures } from './emission/emission-procedures.ts';
 import * as apiKeys from './procedures/access/api-keys.ts';
 import { listAuditEntries } from './procedures/access/audit.ts';
 import * as users from './procedures/access/users.ts';
@@ -89,6 +89,7 @@ export const appRouter = router({
   }),
   emissions: router(emissionProcedures),
   validations: router(validationProcedures),
+  drafts: router(draftProcedures),
   documents: router({
     list: documents.listDocuments,
     get: documents.getDocument,

@@ -17,6 +17,10 @@ export type FileContract = {
   'documentImports.template': InputOfFile<'documentImports', 'template'>;
   'documentImports.downloadResult': InputOfFile<'documentImports', 'downloadResult'>;
   'settings.previewPrint': InputOfFile<'settings', 'previewPrint'>;
+} & DraftContract;
+
+type DraftContract = {
+  [Name in keyof Router['drafts'] & string as `drafts.${Name}`]: InputOfFile<'drafts', Name>;
 };
 
 type Router = AppRouter['_def']['record'];

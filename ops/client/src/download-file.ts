@@ -48,6 +48,17 @@ export const FILE_ROUTES: Readonly<Record<FileOperation, readonly [method: 'GET'
   'documentImports.template': ['GET', '/api/document-imports/template'],
   'documentImports.downloadResult': ['GET', '/api/document-imports/{id}/result'],
   'settings.previewPrint': ['POST', '/api/settings/print-preview'],
+  'drafts.invoice': ['POST', '/api/validate/invoices/pdf'],
+  'drafts.receipt': ['POST', '/api/validate/receipts/pdf'],
+  'drafts.credit-note': ['POST', '/api/validate/credit-notes/pdf'],
+  'drafts.debit-note': ['POST', '/api/validate/debit-notes/pdf'],
+  'drafts.despatch-advice': ['POST', '/api/validate/despatch-advices/pdf'],
+  'drafts.carrier-despatch-advice': ['POST', '/api/validate/carrier-despatch-advices/pdf'],
+  'drafts.retention': ['POST', '/api/validate/retentions/pdf'],
+  'drafts.perception': ['POST', '/api/validate/perceptions/pdf'],
+  'drafts.purchase-settlement': ['POST', '/api/validate/purchase-settlements/pdf'],
+  'drafts.voided-documents': ['POST', '/api/validate/voided-documents/pdf'],
+  'drafts.reversals': ['POST', '/api/validate/reversals/pdf'],
 };
 
 /** @throws TypeError for an operation that gives no file */

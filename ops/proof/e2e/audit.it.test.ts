@@ -333,6 +333,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   'webhooks.remove': { action: 'webhook.deleted', make: () => asAdmin('DELETE', webhookPath()) },
   ...ofEveryType('emissions', IN_ITS_HISTORY),
   ...ofEveryType('validations', WRITES_NOTHING),
+  ...ofEveryType('drafts', WRITES_NOTHING),
 };
 
 const AUDITED = Object.entries(RULES).flatMap(([name, rule]) =>

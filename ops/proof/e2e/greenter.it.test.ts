@@ -90,7 +90,7 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     expect(wrong).toMatchObject({ status: 400, body: [{ field: 'mtoImpVenta' }] });
   });
 
-  it('gives the XML and the PDF of what was sent, and the XML of what was not', async () => {
+  it('gives the XML and the PDF of what was sent, and drafts of what was not', async () => {
     await sendJson('invoice/send', invoice('5'));
     const signed = await (await send('invoice/xml', invoice('5'))).text();
     expect(signed).toContain('<ds:SignatureValue>');
@@ -99,7 +99,11 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     const draft = await (await send('invoice/xml', invoice('6'))).text();
     expect(draft).toContain('F001-6');
     expect(draft).not.toContain('SignatureValue');
-    expect((await send('invoice/pdf', invoice('6'))).status).toBe(400);
+    const printed = await send('invoice/pdf', invoice('6'));
+    expect([printed.status, printed.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+    expect((await printed.text()).slice(0, 5)).toBe('%PDF-');
+    const refused = await send('invoice/pdf', invoice('6', { client: { ...client, numDoc: '1' } }));
+    expect(refused.status).toBe(400);
   });
 
   it('voids a factura by a communication, and finds the communication by its ticket', async () => {

@@ -289,7 +289,7 @@ function listOwnRequests(operation: ListedOperation): [name: string, body: unkno
 
 /** `validation.it.test.ts` validates every example of a document. */
 function isOfDocuments({ operationId }: ListedOperation): boolean {
-  return /^(emissions|validations)\./.test(operationId);
+  return /^(emissions|validations|drafts)\./.test(operationId);
 }
 
 describe.each(OPERATIONS)('%s', (operationId, operation) => {

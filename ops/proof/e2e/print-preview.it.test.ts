@@ -32,9 +32,10 @@ function preview(
   { apiKey }: Pick<TestTenant, 'apiKey'>,
   body: unknown,
   given: Readonly<Record<string, string>> = {},
+  path = PATH,
 ): Promise<Response> {
   const headers = { ...given, Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
-  return fetch(baseUrl + PATH, { method: 'POST', headers, body: JSON.stringify(body) });
+  return fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 let service: Service;
@@ -165,5 +166,29 @@ describe('a preview', () => {
     const response = await preview(own, company, { print: PRINT });
     expect(response.status).toBe(500);
     expect(response.headers.get('Retry-After')).toBeNull();
+  });
+});
+
+describe('POST /api/validate/invoices/pdf', () => {
+  const draft = (body: unknown) => preview(service, tenant, body, {}, '/api/validate/invoices/pdf');
+
+  it('is a PDF of what the request would emit, with a mark and without QR, and stores nothing', async () => {
+    const before = await digestRows(service.databaseUrl);
+    const response = await draft(invoiceBody());
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/pdf');
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="borrador.pdf"');
+    expect(drawn).toHaveLength(1);
+    expect(drawn[0]).toMatchObject({
+      model: { heading: { ruc: tenant.ruc, number: 'F001-00000001' }, qr: null, hash: null },
+      look: { format: 'a4', mark: 'draft', consultUrl: null },
+    });
+    expect(await digestRows(service.databaseUrl)).toEqual(before);
+  });
+
+  it('is a 400 for a request that would not be emitted', async () => {
+    const response = await draft(invoiceBody({ series: 'B001' }));
+    expect(response.status).toBe(400);
+    expect(drawn).toEqual([]);
   });
 });

@@ -247,7 +247,7 @@ describe('the service', () => {
     const guides = ['despatch-advices', 'carrier-despatch-advices'];
     const emissions = ['invoices', 'receipts', 'credit-notes', 'debit-notes', ...guides, 'retentions'];
     const paths = [...emissions, 'perceptions', 'purchase-settlements', 'voided-documents', 'reversals'].flatMap(
-      (name) => [`/api/${name}`, `/api/validate/${name}`],
+      (name) => [`/api/${name}`, `/api/validate/${name}`, `/api/validate/${name}/pdf`],
     );
     expect(Object.keys(document.paths).sort()).toEqual(
       [

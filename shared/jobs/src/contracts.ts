@@ -83,7 +83,7 @@ const RenderingSchema = v.strictObject({
 });
 export type Rendering = v.InferOutput<typeof RenderingSchema>;
 
-/** Print of a sample with settings that are not saved. The draft and the PDF lie beside the queue. */
+/** Print of a sample with settings that are not saved, or of a document that is not emitted. The draft and the PDF lie beside the queue. */
 const PreviewSchema = v.strictObject({ tenantId: UUID, previewId: UUID, format: v.picklist(PDF_FORMATS) });
 export type Preview = v.InferOutput<typeof PreviewSchema>;
 

@@ -3,7 +3,17 @@ import type { PrintSettings } from '@chasqui/core/print';
 import type { RedisSettings } from '@chasqui/core/redis';
 import { inTime, openRedis, PRODUCER_MANNER } from './connection.ts';
 
-/** Settings that a company tries before it saves them. The saved ones stand for missing fields. */
+/** Document that a request would make, as its paper needs it. */
+export interface DraftDocument {
+  readonly documentType: string;
+  readonly series: string;
+  readonly correlative: number;
+  readonly issueDate: string;
+  readonly total: string;
+  readonly completed: unknown;
+}
+
+/** Settings that a company tries before it saves them, or a document that is not emitted. The saved settings stand for missing fields. */
 export interface PrintDraft {
   readonly name?: string;
   readonly tradeName?: string | null;
@@ -11,6 +21,8 @@ export interface PrintDraft {
   readonly print?: PrintSettings;
   /** Null for a paper without a logo. */
   readonly logo?: { readonly mediaType: string; readonly base64: string } | null;
+  /** Absent for a sample. */
+  readonly document?: DraftDocument;
 }
 
 /**

@@ -82,6 +82,7 @@ describe.each(FORMATS)('a document on %s', (format) => {
     ['voided', 'ANULADO'],
     ['invalid', 'SIN VALIDEZ'],
     ['sample', 'MUESTRA'],
+    ['draft', 'BORRADOR - SIN VALOR TRIBUTARIO'],
   ])('has the mark of a paper that is %s across each page', async (mark, word) => {
     const pages = await readPdf(await renderPdf(withLines(45), { ...look, mark }));
     expect(pages.length > 1).toBe(!format.startsWith('ticket'));

@@ -62,6 +62,7 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
   plate: say('plate', 'placa'),
   price: say('price', 'precio'),
   print: say('printed paper', 'impresión'),
+  printedDueDate: say('printed due date', 'vencimiento impreso'),
   productId: say('product', 'producto'),
   province: say('province', 'provincia'),
   purchaseOrder: say('purchase order', 'orden de compra'),

@@ -46,6 +46,7 @@ const WORDS = {
   type: say('Type', 'Tipo'),
   reason: say('Reason', 'Motivo'),
   observations: say('Remarks', 'Observaciones'),
+  due: say('Due date', 'Fecha de vencimiento'),
   order: say('Purchase order', 'Orden de compra'),
   origin: say('From', 'Punto de partida'),
   destination: say('To', 'Punto de llegada'),
@@ -84,9 +85,11 @@ function RequestFacts({ request }: { readonly request: RequestParts }) {
   const { responseDescription, purchaseOrder, observations, origin, destination, transferStartDate, grossWeight } =
     request;
   const { sender, weightUnit = 'KGM' } = request;
+  const due = request.dueDate ?? request.printedDueDate;
   const all: readonly { readonly label: string; readonly value: string | undefined }[] = [
     { label: t(WORDS.reason), value: responseDescription },
     { label: t(WORDS.order), value: purchaseOrder },
+    { label: t(WORDS.due), value: due && formatDay(due) },
     { label: t(WORDS.sender), value: sender && `${sender.name} · ${sender.identityNumber}` },
     { label: t(WORDS.origin), value: origin?.address },
     { label: t(WORDS.destination), value: destination?.address },

@@ -70,6 +70,8 @@ const RequestSchema = v.object({
   prepayments: numbered,
   observations: text,
   purchaseOrder: text,
+  dueDate: text,
+  printedDueDate: text,
   origin: place,
   destination: place,
   transferStartDate: text,

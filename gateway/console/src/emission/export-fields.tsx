@@ -66,7 +66,7 @@ export function ExportFields({ form, values: { isExport, customer }, isReceipt }
 }
 
 /** Returns the countries by their names in the language of the console. */
-function useCountries() {
+export function useCountries() {
   const { language } = useLanguage();
   return useMemo(() => {
     const names = new Intl.DisplayNames(language, { type: 'region' });

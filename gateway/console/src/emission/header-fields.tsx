@@ -1,15 +1,16 @@
 import { say } from '@chasqui/core/messages';
-import { Grid, Select } from '@mantine/core';
+import { Grid, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { CURRENCIES_IN_ORDER, currencyName } from '../components/currency-names.ts';
 import { DateField } from '../components/date-field.tsx';
+import { currencySymbol } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 
 const WORDS = {
   issueDate: say('Issue date', 'Fecha de emisión'),
   currency: say('Currency', 'Moneda'),
-  PEN: say('Soles (S/)', 'Soles (S/)'),
-  USD: say('US dollars (US$)', 'Dólares (US$)'),
+  exchangeRate: say('Exchange rate (soles for one euro)', 'Tipo de cambio (soles por un euro)'),
   notConverted: say('Prices are not converted.', 'Los precios no se convierten.'),
 };
 
@@ -32,13 +33,21 @@ export function HeaderFields({ form, currencyCode, children }: HeaderFieldsProps
       <Grid.Col span={{ base: 12, sm: 5 }}>
         <Select
           label={t(WORDS.currency)}
-          data={(['PEN', 'USD'] as const).map((value) => ({ value, label: t(WORDS[value]) }))}
+          data={CURRENCIES_IN_ORDER.map((value) => ({
+            value,
+            label: `${t(currencyName(value))} (${currencySymbol(value)})`,
+          }))}
           allowDeselect={false}
           description={currencyCode === 'PEN' ? undefined : t(WORDS.notConverted)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('currencyCode')}
         />
       </Grid.Col>
+      {currencyCode === 'EUR' && (
+        <Grid.Col span={{ base: 12, sm: 5 }}>
+          <TextInput label={t(WORDS.exchangeRate)} inputMode="decimal" {...form.getInputProps('exchangeRate')} />
+        </Grid.Col>
+      )}
     </Grid>
   );
 }

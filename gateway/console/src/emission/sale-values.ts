@@ -48,6 +48,8 @@ export interface SaleValues extends SpecialSaleValues {
   readonly correlative: number | null;
   readonly issueDate: string;
   readonly currencyCode: string;
+  /** Soles for one euro. */
+  readonly exchangeRate: string;
   readonly customer: PartyValues;
   /** False for a consumer who is not named. */
   readonly isCustomerNamed: boolean;
@@ -111,6 +113,7 @@ export function emptySale({ isReceipt, pricesIncludeTax = false, last }: EmptySa
     correlative: null,
     issueDate: last !== undefined && series !== null && isContingencySeries(series) ? last.issueDate : today(),
     currencyCode: 'PEN',
+    exchangeRate: '',
     customer: { ...EMPTY_PARTY, identityType: isReceipt ? '1' : '6' },
     isCustomerNamed: !isReceipt,
     items: [emptyLine(isReceipt || pricesIncludeTax)],

@@ -4,11 +4,14 @@ import { today } from '../language/formats.ts';
 import { EMPTY_PLACE, type PlaceValues, placeBody } from './guide-places.ts';
 import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
 import { filledLines } from './scanned-lines.ts';
-import { codeOf, emailOf } from './to-body.ts';
+import { codeOf, emailOf, moneyOf } from './to-body.ts';
 
 /** Values of the form of a purchase settlement. */
 export interface SettlementValues
-  extends Pick<SaleValues, 'series' | 'issueDate' | 'currencyCode' | 'isSentByEmail' | 'email' | 'observations'> {
+  extends Pick<
+    SaleValues,
+    'series' | 'issueDate' | 'currencyCode' | 'exchangeRate' | 'isSentByEmail' | 'email' | 'observations'
+  > {
   readonly operationType: string;
   readonly seller: PartyValues;
   /** Address of the seller. */
@@ -40,6 +43,7 @@ export function emptySettlement(): SettlementValues {
     series: null,
     issueDate: today(),
     currencyCode: 'PEN',
+    exchangeRate: '',
     operationType: '0501',
     seller: { ...EMPTY_PARTY, identityType: '1' },
     home: EMPTY_PLACE,
@@ -76,7 +80,7 @@ export function settlementBody(values: SettlementValues, usualSeries: string) {
   return {
     series: values.series ?? usualSeries,
     issueDate: textOf(values.issueDate),
-    currencyCode: values.currencyCode,
+    ...moneyOf(values),
     operationType,
     seller: {
       identityType: seller.identityType,

@@ -91,6 +91,11 @@ function detractionOf({ hasDetraction, detraction, ...values }: SaleValues) {
   };
 }
 
+/** Returns the currency of a document, and the rate of one in euros. */
+export function moneyOf({ currencyCode, exchangeRate }: Pick<SaleValues, 'currencyCode' | 'exchangeRate'>) {
+  return { currencyCode, ...(currencyCode === 'EUR' && { exchangeRate: numberOf(exchangeRate) }) };
+}
+
 export function emailOf({ isSentByEmail, email }: Pick<SaleValues, 'isSentByEmail' | 'email'>) {
   return isSentByEmail ? { email: { to: textOf(email) } } : {};
 }
@@ -104,7 +109,7 @@ export function saleBody(values: SaleValues, usualSeries: string) {
     series: values.series ?? usualSeries,
     ...(values.correlative !== null && { correlative: values.correlative }),
     issueDate: textOf(values.issueDate),
-    currencyCode: values.currencyCode,
+    ...moneyOf(values),
     customer: values.isCustomerNamed ? partyOf(values.customer) : ANY_CONSUMER,
     items: filledLines(values.items).map((line, index) => itemOf(line, index, values)),
     ...paymentOf(values),

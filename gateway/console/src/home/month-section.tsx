@@ -1,6 +1,7 @@
 import { say } from '@chasqui/core/messages';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
+import { currencyName } from '../components/currency-names.ts';
 import { FactList } from '../components/fact-list.tsx';
 import { lastMonth } from '../components/periods.ts';
 import { Plot } from '../components/plot.tsx';
@@ -8,7 +9,7 @@ import { QueryResult } from '../components/query-result.tsx';
 import { Section } from '../components/section.tsx';
 import { formatMoney, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { CURRENCIES, formatAxis } from '../reports/report-page.tsx';
+import { formatAxis } from '../reports/report-page.tsx';
 import { compareMonths } from './month-sales.ts';
 
 const WORDS = {
@@ -28,7 +29,7 @@ export function MonthSection() {
       {({ data }) =>
         (data.length === 0 ? [{ currencyCode: 'PEN', byDay: [] }] : data).map(({ currencyCode, byDay }) => {
           const sales = compareMonths(byDay, day);
-          const currency = CURRENCIES[currencyCode] === undefined ? currencyCode : t(CURRENCIES[currencyCode]);
+          const currency = t(currencyName(currencyCode));
           const title = `${t(WORDS.title)}: ${currency}`;
           return (
             <Section key={currencyCode} title={title}>

@@ -1,9 +1,8 @@
+import { findCurrency } from '@chasqui/core/catalogs';
 import { type Message, say } from '@chasqui/core/messages';
 
 const LOCALE = 'es-PE';
 const LIMA = 'America/Lima';
-
-const SYMBOLS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$' };
 
 const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const INSTANT = new Intl.DateTimeFormat(LOCALE, { timeZone: LIMA, dateStyle: 'short', timeStyle: 'short' });
@@ -12,7 +11,7 @@ const LIMA_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: LIMA });
 
 /** Returns the symbol of a currency, or its code if it has none. */
 export function currencySymbol(currency: string): string {
-  return SYMBOLS[currency] ?? currency;
+  return findCurrency(currency)?.symbol ?? currency;
 }
 
 /** Formats an amount without its currency: `1,180.00`. */

@@ -1,6 +1,6 @@
-import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { SimpleGrid } from '@mantine/core';
+import { CURRENCIES_IN_ORDER, currencyName } from '../components/currency-names.ts';
 import { areDaysInOrder, FilterChoice, FilterDay } from '../components/filter-inputs.tsx';
 import type { FormProblems } from '../components/form-problems.ts';
 import { useWords } from '../language/language.tsx';
@@ -16,14 +16,12 @@ const WORDS = {
   owed: say('Owed', 'Lo que me deben'),
   all: say('All', 'Todos'),
   daysInOrder: say('must not be before the first day', 'no debe ser anterior al primer día'),
-  bothCurrencies: say('All', 'Todas'),
+  allCurrencies: say('All', 'Todas'),
   sort: say('Order', 'Orden'),
   due: say('By due date', 'Por vencimiento'),
   latest: say('Latest first', 'Últimos primero'),
   earliest: say('Earliest first', 'Primeros primero'),
 };
-
-const CURRENCY_NAMES = { PEN: say('Soles', 'Soles'), USD: say('US dollars', 'Dólares') } as const;
 
 interface ReceivableFiltersProps {
   readonly search: ReceivableSearch;
@@ -61,8 +59,8 @@ export function ReceivableFilters({ search, problems, onChange }: ReceivableFilt
       />
       <FilterChoice
         label={t(WORDS.currency)}
-        all={t(WORDS.bothCurrencies)}
-        options={CURRENCY_CODES.map((value) => ({ value, label: t(CURRENCY_NAMES[value]) }))}
+        all={t(WORDS.allCurrencies)}
+        options={CURRENCIES_IN_ORDER.map((value) => ({ value, label: t(currencyName(value)) }))}
         value={search.currency}
         onChange={(currency) => onChange({ currency })}
       />

@@ -1,13 +1,14 @@
 import { say } from '@chasqui/core/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
+import { currencyName } from '../components/currency-names.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { FactList } from '../components/fact-list.tsx';
 import { Plot } from '../components/plot.tsx';
 import { Section } from '../components/section.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { CURRENCIES, formatAxis, ReportPage, tableName } from './report-page.tsx';
+import { formatAxis, ReportPage, tableName } from './report-page.tsx';
 import type { SalesQuery } from './report-search.ts';
 
 const WORDS = {
@@ -37,7 +38,7 @@ export function CustomersReport({ query }: { readonly query: SalesQuery }) {
     <ReportPage query={report}>
       {({ data }) =>
         data.map(({ currencyCode, customers, total, top }) => {
-          const currency = CURRENCIES[currencyCode] === undefined ? currencyCode : t(CURRENCIES[currencyCode]);
+          const currency = t(currencyName(currencyCode));
           const title = `${t(WORDS.title)}: ${currency}`;
           return (
             <Section key={currencyCode} title={title}>

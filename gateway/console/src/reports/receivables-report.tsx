@@ -3,12 +3,13 @@ import type { AgingBucket } from '@chasqui/core/reports';
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
+import { currencyName } from '../components/currency-names.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { Plot } from '../components/plot.tsx';
 import { Section } from '../components/section.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { CURRENCIES, formatAxis, ReportPage, tableName } from './report-page.tsx';
+import { formatAxis, ReportPage, tableName } from './report-page.tsx';
 import type { ReportPeriod } from './report-search.ts';
 
 const WORDS = {
@@ -36,7 +37,7 @@ export function ReceivablesReport({ period: { from, to } }: { readonly period: R
     <ReportPage query={report}>
       {({ asOf, data }) =>
         data.map(({ currencyCode, receivables, amount, buckets }) => {
-          const currency = CURRENCIES[currencyCode] === undefined ? currencyCode : t(CURRENCIES[currencyCode]);
+          const currency = t(currencyName(currencyCode));
           const title = `${t(WORDS.title)}: ${currency}`;
           return (
             <Section key={currencyCode} title={title}>

@@ -13,11 +13,6 @@ const WORDS = {
   none: say('Nothing in this period', 'No hay nada en este período'),
 };
 
-export const CURRENCIES: Readonly<Record<string, Message>> = {
-  PEN: say('Soles', 'Soles'),
-  USD: say('Dollars', 'Dólares'),
-};
-
 interface ReportAnswer<Entry> {
   readonly from: string | null;
   readonly to: string | null;

@@ -33,10 +33,10 @@ const WORDS = {
   lastMonth: say('Last month', 'Mes anterior'),
   thisYear: say('This year', 'Este año'),
   all: say('All', 'Todo'),
-  inSoles: say('Convert dollars to soles', 'Convertir dólares a soles'),
+  inSoles: say('Convert to soles', 'Convertir a soles'),
   inSolesHint: say(
-    'At the selling rate of each issue date. Sales without a known rate stay in dollars.',
-    'Al tipo de cambio venta de cada fecha de emisión. Las ventas sin tipo de cambio quedan en dólares.',
+    'Dollars at the selling rate of each issue date, euros at the rate of the document. Sales without a known rate are not converted.',
+    'Los dólares al tipo de cambio venta de cada fecha de emisión, los euros al del comprobante. Las ventas sin tipo de cambio no se convierten.',
   ),
 };
 

@@ -5,6 +5,7 @@ import { addDays } from '@chasqui/core/time';
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
+import { currencyName } from '../components/currency-names.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { FactList } from '../components/fact-list.tsx';
 import { Plot } from '../components/plot.tsx';
@@ -12,7 +13,7 @@ import { Section } from '../components/section.tsx';
 import { typeName } from '../components/type-name.ts';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { CURRENCIES, formatAxis, ReportPage } from './report-page.tsx';
+import { formatAxis, ReportPage } from './report-page.tsx';
 import type { SalesQuery } from './report-search.ts';
 
 const WORDS = {
@@ -86,7 +87,7 @@ function SalesOfCurrency({ sales, days }: SalesOfCurrencyProps) {
   const money = (amount: number) => formatMoney(amount, currencyCode);
   const shown = days.length > 0 ? days : byDay.map(({ date }) => date);
   const totalOf = new Map(byDay.map((day) => [day.date, day.totals.total]));
-  const currency = CURRENCIES[currencyCode] === undefined ? currencyCode : t(CURRENCIES[currencyCode]);
+  const currency = t(currencyName(currencyCode));
   const figures: readonly Column<SalesRow>[] = [
     { header: t(WORDS.documents), isNumber: true, cell: (row) => row.documents },
     { header: t(WORDS.taxable), isNumber: true, cell: (row) => money(row.totals.taxable) },

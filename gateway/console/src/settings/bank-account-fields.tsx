@@ -1,6 +1,7 @@
 import { say } from '@chasqui/core/messages';
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { CURRENCIES_IN_ORDER, currencyName } from '../components/currency-names.ts';
 import { useWords } from '../language/language.tsx';
 import { Panel } from './panel.tsx';
 import { EMPTY_BANK_ACCOUNT, type PaperValues } from './paper-values.ts';
@@ -11,8 +12,6 @@ const WORDS = {
   account: say('Account', 'Cuenta'),
   bank: say('Bank', 'Banco'),
   currency: say('Currency', 'Moneda'),
-  soles: say('Soles', 'Soles'),
-  dollars: say('US dollars', 'Dólares'),
   number: say('Number', 'Número'),
   cci: say('CCI (20 digits)', 'CCI (20 dígitos)'),
   add: say('Add an account', 'Agregar cuenta'),
@@ -40,10 +39,7 @@ export function BankAccountFields({ form }: BankAccountFieldsProps) {
               <TextInput label={t(WORDS.bank)} required {...field('bank')} />
               <NativeSelect
                 label={t(WORDS.currency)}
-                data={[
-                  { value: 'PEN', label: t(WORDS.soles) },
-                  { value: 'USD', label: t(WORDS.dollars) },
-                ]}
+                data={CURRENCIES_IN_ORDER.map((value) => ({ value, label: t(currencyName(value)) }))}
                 {...field('currencyCode')}
               />
               <TextInput label={t(WORDS.number)} required {...field('number')} />

@@ -1,6 +1,7 @@
 import { say } from '@chasqui/core/messages';
-import { Radio, Stack, Switch } from '@mantine/core';
+import { Radio, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useCountries } from '../emission/export-fields.tsx';
 import { useWords } from '../language/language.tsx';
 import type { CompanyValues } from './company-values.ts';
 import { Panel } from './panel.tsx';
@@ -45,15 +46,25 @@ const WORDS = {
     'Each sale stands among what customers owe until you record its payment.',
     'Cada venta aparece entre lo que le deben hasta que usted registre su pago.',
   ),
+  systemsTitle: say('Programs of other systems', 'Programas de otros sistemas'),
+  systemsHint: say(
+    'Programs made for NubeFact or Greenter do not say these in each document.',
+    'Los programas hechos para NubeFact o Greenter no indican estos datos en cada comprobante.',
+  ),
+  detractionAccount: say('Account for detractions', 'Cuenta de detracciones'),
+  detractionAccountHint: say('At the Banco de la Nación', 'En el Banco de la Nación'),
+  buyerCountry: say('Country of buyers abroad', 'País de los compradores del exterior'),
+  buyerCountryHint: say('For exports whose buyer has no country', 'Para exportaciones cuyo comprador no tiene país'),
 };
 
 interface TaxChoicesProps {
   readonly form: UseFormReturnType<CompanyValues>;
 }
 
-/** Choices of the IGV's regime, of prices, of the way in which boletas go to SUNAT, and of the standing of cash sales. */
+/** Choices of the IGV's regime, of prices, of boletas and cash sales, and what programs of other systems leave to the company. */
 export function TaxChoices({ form }: TaxChoicesProps) {
   const t = useWords();
+  const countries = useCountries();
   return (
     <>
       <Panel title={t(WORDS.igvTitle)}>
@@ -86,6 +97,24 @@ export function TaxChoices({ form }: TaxChoicesProps) {
             <Radio value="owed" label={t(WORDS.owed)} description={t(WORDS.owedHint)} />
           </Stack>
         </Radio.Group>
+      </Panel>
+      <Panel title={t(WORDS.systemsTitle)} hint={t(WORDS.systemsHint)}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={t(WORDS.detractionAccount)}
+            description={t(WORDS.detractionAccountHint)}
+            {...form.getInputProps('detractionAccount')}
+          />
+          <Select
+            label={t(WORDS.buyerCountry)}
+            description={t(WORDS.buyerCountryHint)}
+            data={countries}
+            searchable
+            clearable
+            {...form.getInputProps('defaultBuyerCountry')}
+            onChange={(country) => form.setFieldValue('defaultBuyerCountry', country ?? '')}
+          />
+        </SimpleGrid>
       </Panel>
     </>
   );

@@ -29,6 +29,7 @@ const SALE_NAMES: FieldNames = {
   rounding: 'redondeo',
   purchaseOrder: 'compra',
   dueDate: 'cuotas',
+  printedDueDate: 'fecVencimiento',
   instalments: 'cuotas',
   'instalments[]': 'cuotas[]',
   'instalments[].amount': 'cuotas[].monto',

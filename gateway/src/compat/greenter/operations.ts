@@ -64,15 +64,17 @@ export function bodiesOf(request: SaleRequest | PlainRequest): readonly [Request
 async function emitRequest(door: Door, request: SaleRequest | PlainRequest): Promise<DocumentRecordBody> {
   const { documentType } = request;
   const [{ series = '', correlative = null }] = bodiesOf(request);
-  const work = async () => {
-    const body = 'bodies' in request ? await choosePriced(door, request) : request.body;
-    return emitRecorded(door, documentType, body);
-  };
+  const work = async () => emitRecorded(door, documentType, await chooseBody(door, request));
   if (!isSeriesType(documentType)) return work();
   return withSeries(door, { documentType, series: String(series), correlative: correlative as number | null }, work);
 }
 
 const FIELD_OF_SUM = { total: 'mtoImpVenta', igv: 'mtoIGV' } as const;
+
+/** Returns a request as it is emitted: that of a sale in the way to read its prices that gives the client's sums. */
+export async function chooseBody(door: Door, request: SaleRequest | PlainRequest): Promise<RequestBody> {
+  return 'bodies' in request ? choosePriced(door, request) : request.body;
+}
 
 async function choosePriced(door: Door, request: SaleRequest): Promise<RequestBody> {
   const { client } = request;

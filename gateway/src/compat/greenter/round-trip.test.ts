@@ -31,10 +31,10 @@ function expressItem(item: SaleItem): SaleItem {
 
 const REQUESTS: fc.Arbitrary<InvoicedRequest> = VALID_INVOICE_REQUESTS;
 
-/** Returns false for what Greenter does not tell: a rounding to a multiple, and the due date of a sale paid at once. */
-function isExpressible({ roundTo, dueDate, issueDate, customer }: InvoicedRequest): boolean {
+/** Returns false for what Greenter does not tell: a rounding to a multiple, an exchange rate, and the due date of a sale paid at once. */
+function isExpressible({ roundTo, dueDate, issueDate, customer, exchangeRate }: InvoicedRequest): boolean {
   const hasDueDate = dueDate !== undefined && dueDate <= issueDate;
-  return roundTo === undefined && !hasDueDate && customer.address?.trim() !== '-';
+  return roundTo === undefined && exchangeRate === undefined && !hasDueDate && customer.address?.trim() !== '-';
 }
 
 /** Greenter has no terms of payment. */

@@ -7,13 +7,15 @@ import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 import { httpStatusOf } from '../../kernel/public-error.ts';
 import { getPdf } from '../../operations/document-files/get-pdf.ts';
+import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
 import { type Door, openDoor } from '../door.ts';
-import { validate } from '../emit-request.ts';
+import { printDraft, validate } from '../emit-request.ts';
 import { findRecorded } from '../find-recorded.ts';
 import { answerStatus } from './answer-status.ts';
 import { compareModel } from './compare-model.ts';
+import { drawSaleQr } from './draw-sale-qr.ts';
 import { GREENTER_MODELS, type GreenterFamily, toBillResult, toSummaryResult } from './index.ts';
-import { bodiesOf, GreenterRefusal, readFiles, refusing, sendModel, translate } from './operations.ts';
+import { bodiesOf, chooseBody, GreenterRefusal, readFiles, refusing, sendModel, translate } from './operations.ts';
 
 const BASE = '/compat/greenter/api/v1';
 
@@ -28,6 +30,13 @@ export function isGreenterPath(path: string): boolean {
  * Serves the API of lycet and apisperu, which takes Greenter's models. `send?dryRun=true` only tells what would differ here.
  */
 export function mountGreenter(app: Hono<HttpEnv>, deps: GatewayDeps): void {
+  app.post(`${BASE}/sale/qr`, (c) =>
+    answer(async () => {
+      openDoor(deps, c);
+      const svg = await drawSaleQr(readJson(await c.req.text()));
+      return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
+    }),
+  );
   for (const family of Object.keys(GREENTER_MODELS) as GreenterFamily[]) {
     const path = `${BASE}/${family}`;
     const serve = (work: (door: Door, model: unknown) => Promise<Response>) => (c: Context<HttpEnv>) =>
@@ -80,10 +89,11 @@ async function answer(work: () => Promise<Response>): Promise<Response> {
 async function sendXml(door: Door, family: GreenterFamily, model: unknown): Promise<Response> {
   const request = await translate(door, family, model);
   if ('added' in request) throw withoutFile();
-  const [body] = bodiesOf(request);
-  const record = await findRecorded(door, request.documentType, bodiesOf(request));
+  const { documentType } = request;
+  const record = await findRecorded(door, documentType, bodiesOf(request));
   const signed = record && (await readFiles(door, record)).xml;
-  const xml = signed ?? (await refusing(family, () => validate(door, request.documentType, body))).xml;
+  const draft = async () => validate(door, documentType, await chooseBody(door, request));
+  const xml = signed ?? (await refusing(family, draft)).xml;
   return new Response(xml, {
     headers: {
       'Content-Type': 'text/xml; charset=utf-8',
@@ -92,14 +102,25 @@ async function sendXml(door: Door, family: GreenterFamily, model: unknown): Prom
   });
 }
 
+/** Answers the PDF of the recorded document; of another one a draft, and nothing is recorded. */
 async function sendPdf(door: Door, family: GreenterFamily, given: unknown): Promise<Response> {
   const request = await translate(door, family, modelOf(given));
-  const record = 'added' in request ? null : await findRecorded(door, request.documentType, bodiesOf(request));
-  if (record === null) throw withoutFile();
-  const { deps, tenant } = door;
-  const format = paperOf((await getSettings(deps.db, tenant)).print, record.documentType);
-  const pdf = await getPdf({ deps, tenant, requestId: tenant.requestId ?? '' }, { documentId: record.id, format });
-  return new Response(new Uint8Array(pdf.bytes), { headers: { 'Content-Type': 'application/pdf' } });
+  if ('added' in request) throw withoutFile();
+  const { documentType } = request;
+  const record = await findRecorded(door, documentType, bodiesOf(request));
+  const draft = async () => printDraft(door, documentType, await chooseBody(door, request));
+  const pdf = record === null ? await refusing(family, draft) : new Blob([await readPdf(door, record)]);
+  return new Response(await pdf.arrayBuffer(), { headers: { 'Content-Type': 'application/pdf' } });
+}
+
+/** Returns the PDF of a recorded document on the paper of its company. */
+async function readPdf(
+  { deps, tenant }: Door,
+  { id, documentType }: DocumentRecordBody,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const format = paperOf((await getSettings(deps.db, tenant)).print, documentType);
+  const pdf = await getPdf({ deps, tenant, requestId: tenant.requestId ?? '' }, { documentId: id, format });
+  return new Uint8Array(pdf.bytes);
 }
 
 /** Returns the model of a body: Greenter's PDF service takes `{ document, parameters }` too. */

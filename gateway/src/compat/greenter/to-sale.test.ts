@@ -85,7 +85,7 @@ describe('sales of Greenter in our form', () => {
       },
     ],
     ['the legends of the jungle alone', { legends: [{ code: '1000' }, { code: '2001' }] }, { legends: ['2001'] }],
-    ['the due date of a sale paid at once', { fecVencimiento: momentOf(DUE) }, { dueDate: undefined }],
+    ['the due date of a sale paid at once', { fecVencimiento: momentOf(DUE) }, { printedDueDate: DUE }],
     ['a perception', { perception: { codReg: '01' } }, { perception: { regime: '51' } }],
     ['a delivery', { direccionEntrega: DELIVERED }, { delivery: { ubigeo: '150122', address: 'AV. LARCO 1' } }],
     ['a retention', { descuentos: [{ codTipo: '62', factor: 0.03, monto: 3.54 }] }, { retention: { rate: 0.03 } }],

@@ -7,7 +7,7 @@ import { DOCUMENT_CHARGES, DOCUMENT_DISCOUNTS, FOLLOWING_LEGENDS, PERCEPTION_REG
 import { toPrepayments } from './to-advances.ts';
 import { toAllowances } from './to-allowances.ts';
 import { toAddressedParty } from './to-party.ts';
-import { retentionRateOf, toCredit, toNoteInstalments } from './to-payment.ts';
+import { isCredit, retentionRateOf, toCredit, toNoteInstalments } from './to-payment.ts';
 import { PRICE_BASES, type PriceBasis, toSaleItem } from './to-sale-items.ts';
 
 const PERU = 'PE';
@@ -71,7 +71,6 @@ function toDelivery({ direccionEntrega }: Invoice): RequestBody | undefined {
   });
 }
 
-// fecVencimiento of a sale that is paid at once has no counterpart: our dueDate makes a sale on credit.
 function toInvoiceParts(sale: Invoice, terms: CompanyTerms): RequestBody {
   const { perception, legends } = sale;
   const operationType = operationTypeOf(sale);
@@ -89,6 +88,7 @@ function toInvoiceParts(sale: Invoice, terms: CompanyTerms): RequestBody {
     perception: perception && buildBody({ regime: PERCEPTION_REGIMES[perception.codReg ?? ''] ?? perception.codReg }),
     delivery: toDelivery(sale),
     legends: someOf([...new Set(codes)]),
+    printedDueDate: isCredit(sale) ? undefined : sale.fecVencimiento,
     ...toCredit(sale),
   };
 }

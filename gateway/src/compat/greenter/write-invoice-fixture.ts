@@ -45,11 +45,12 @@ function writeCharge({ kind = 'other', ...charge }: Charge): Model {
   return writeSize(kind === 'other' ? codeOf(charge, ['49', '50']) : CODES_OF_KIND[kind], charge);
 }
 
-function writePayment({ instalments, dueDate, issueDate }: InvoicedRequest): Model {
+function writePayment({ instalments, dueDate, printedDueDate, issueDate }: InvoicedRequest): Model {
   const isCredit = instalments !== undefined || (dueDate !== undefined && dueDate > issueDate);
+  const shown = dueDate ?? printedDueDate;
   return {
     formaPago: { tipo: isCredit ? 'Credito' : 'Contado' },
-    fecVencimiento: dueDate === undefined ? undefined : momentOf(dueDate),
+    fecVencimiento: shown === undefined ? undefined : momentOf(shown),
     cuotas: instalments?.map((one) => ({ monto: one.amount, fechaPago: momentOf(one.dueDate) })),
   };
 }

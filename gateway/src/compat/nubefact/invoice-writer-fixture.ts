@@ -1,6 +1,6 @@
 import { CREDIT_NOTE_REASONS, DEBIT_NOTE_REASONS } from '@chasqui/core/catalogs';
 import fc from 'fast-check';
-import { CREDIT_REASONS, DEBIT_REASONS, DETRACTIONS, IGV_TYPES } from './codes.ts';
+import { CREDIT_REASONS, CURRENCIES, DEBIT_REASONS, DETRACTIONS, IGV_TYPES } from './codes.ts';
 import { TERMS, TODAY } from './example-requests-fixture.ts';
 
 const AMOUNTS = fc.integer({ min: 1000, max: 900_000 }).map((cents) => cents / 100);
@@ -51,7 +51,7 @@ export const SAYABLE_INVOICES = fc
       series: fc.stringMatching(/^F\d{3}$/),
       correlative: fc.integer({ min: 1, max: 99_999_999 }),
       issueDate: fc.constant(TODAY),
-      currencyCode: fc.constantFrom('PEN', 'USD'),
+      currencyCode: fc.constantFrom('PEN', 'USD', 'EUR'),
       customer: CUSTOMERS,
       items: fc.array(ITEMS, { minLength: 1, maxLength: 4 }),
       observations: WORDS,
@@ -61,6 +61,7 @@ export const SAYABLE_INVOICES = fc
       detraction: DETRACTED,
       retention: fc.constantFrom({ rate: 0.03 }, { rate: 0.06 }),
       perception: fc.constantFrom({ regime: '51' }, { regime: '52' }, { regime: '53' }),
+      printedDueDate: DAYS,
       instalments: fc.array(fc.record({ amount: AMOUNTS, dueDate: DAYS }), { minLength: 1, maxLength: 3 }),
       relatedDocuments: fc.array(
         fc.record({
@@ -72,7 +73,9 @@ export const SAYABLE_INVOICES = fc
     },
     { requiredKeys: ['series', 'correlative', 'issueDate', 'currencyCode', 'customer', 'items'] },
   )
-  .map((body) => (body.detraction === undefined ? body : { ...body, operationType: '1001' }));
+  .map((body) => (body.detraction === undefined ? body : { ...body, operationType: '1001' }))
+  .map((body) => (body.currencyCode === 'EUR' ? { ...body, exchangeRate: 4.052 } : body))
+  .map((body) => (body.instalments === undefined ? body : { ...body, printedDueDate: undefined }));
 
 const NOTES = {
   '07': { reasons: CREDIT_REASONS, names: CREDIT_NOTE_REASONS, field: 'tipo_de_nota_de_credito', number: 3 },
@@ -174,7 +177,9 @@ export function writeInvoice(body: SayableInvoice): Readonly<Record<string, unkn
     cliente_denominacion: body.customer.name,
     cliente_direccion: body.customer.address ?? '-',
     fecha_de_emision: toNubefactDay(body.issueDate),
-    moneda: body.currencyCode === 'PEN' ? 1 : 2,
+    fecha_de_vencimiento: body.printedDueDate && toNubefactDay(body.printedDueDate),
+    moneda: numberOf(CURRENCIES, body.currencyCode),
+    tipo_de_cambio: '4.052',
     descuento_global: body.discounts?.[0]?.amount,
     total_otros_cargos: charges.toFixed(2),
     total: 1,

@@ -4,6 +4,7 @@ import { CUSTOMER_NAMES, type FieldNamer, type FieldNames, fieldNamer, SHARED_NA
 export const SALE_NAMES: FieldNames = {
   ...SHARED_NAMES,
   currencyCode: 'moneda',
+  exchangeRate: 'tipo_de_cambio',
   operationType: 'sunat_transaction',
   ...under('customer', CUSTOMER_NAMES),
   'customer.country': 'sunat_transaction',
@@ -13,6 +14,7 @@ export const SALE_NAMES: FieldNames = {
   charges: 'total_otros_cargos',
   perception: 'percepcion_tipo',
   retention: 'retencion_tipo',
+  printedDueDate: 'fecha_de_vencimiento',
   instalments: 'venta_al_credito',
   'instalments.*.amount': 'venta_al_credito[*].importe',
   'instalments.*.dueDate': 'venta_al_credito[*].fecha_de_pago',

@@ -65,6 +65,7 @@ export const SHARED_ENTRIES = {
   numero: documentNumber(),
   ...CUSTOMER_ENTRIES,
   fecha_de_emision: looseDay(),
+  fecha_de_vencimiento: looseDay(),
   observaciones: looseText(),
   enviar_automaticamente_al_cliente: looseBoolean(),
   codigo_unico: looseText(),

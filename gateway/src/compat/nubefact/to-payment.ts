@@ -11,14 +11,18 @@ function isPercentageOf(amount: Decimal, percentage: Decimal, total: Decimal): b
   return amount.minus(exact).abs().lessThanOrEqualTo(CENT) || amount.equals(roundTo(exact, 0));
 }
 
+function isInSoles({ moneda = 'PEN' }: SaleFields): boolean {
+  return moneda === 'PEN';
+}
+
 /**
  * Returns the percentage of a detraction: the client's, or that of its amount. Laws have multiples of a half, and the amount is
  * usually in whole soles.
  */
 function percentageOf(sale: SaleFields): number | undefined {
-  const { detraccion_porcentaje, detraccion_total, total, moneda, tipo_de_cambio } = sale;
+  const { detraccion_porcentaje, detraccion_total, total, tipo_de_cambio } = sale;
   if (detraccion_porcentaje !== undefined) return detraccion_porcentaje;
-  const rate = moneda === 'USD' ? tipo_de_cambio : 1;
+  const rate = isInSoles(sale) ? 1 : tipo_de_cambio;
   const inSoles = decimal(total ?? 0).times(decimal(rate ?? 0));
   if (detraccion_total === undefined || inSoles.isZero()) return undefined;
   const amount = decimal(detraccion_total);
@@ -48,8 +52,7 @@ function withheldOf(sale: SaleFields): Decimal {
   const total = decimal(sale.total ?? 0);
   const retained = roundAmount(total.times(decimal(sale.retencion_tipo ?? 0)));
   if (!hasDetraction(sale)) return retained;
-  const isInSoles = sale.moneda === undefined || sale.moneda === 'PEN';
-  const detracted = isInSoles
+  const detracted = isInSoles(sale)
     ? roundAmount(decimal(sale.detraccion_total ?? 0))
     : roundAmount(total.times(decimal(percentageOf(sale) ?? 0)).dividedBy(100));
   return retained.plus(detracted);

@@ -122,7 +122,7 @@ describe('the fields of a sale', () => {
       'a due date without instalments',
       'strings',
       { fecha_de_vencimiento: 'HOY+30' },
-      { dueDate: undefined, instalments: undefined },
+      { printedDueDate: addDays(TODAY, 30), dueDate: undefined, instalments: undefined },
     ],
     ['a retention', 'credit', {}, { retention: { rate: 0.03 } }],
     ['e-mail', 'credit', {}, { email: { to: 'pagos@quipu.example', cc: ['copia@quipu.example'] } }],
@@ -212,7 +212,8 @@ describe('the fields of a sale', () => {
       { responseCode: '02', responseDescription: 'Aumento en el valor' },
     ],
     ['tax free', 'strings', { sunat_transaction: 35 }, { operationType: '2106' }],
-    ['euros', 'strings', { moneda: 3 }, { currencyCode: 'EUR' }],
+    ['euros', 'strings', { moneda: 3, tipo_de_cambio: '4.05' }, { currencyCode: 'EUR', exchangeRate: 4.05 }],
+    ['dollars with their rate', 'credit', { tipo_de_cambio: 3.75 }, { currencyCode: 'USD', exchangeRate: undefined }],
   ])('%s', (_what, name, overrides, expected) => {
     const [body] = mapSale(name, overrides).bodies;
     expect({ ...undefinedOf(expected), ...body }).toMatchObject(expected);

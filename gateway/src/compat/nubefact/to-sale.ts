@@ -59,6 +59,8 @@ function toSoldFields(sale: SaleFields): RequestBody {
   const { bienes_region_selva, servicios_region_selva } = sale;
   return buildBody({
     operationType,
+    // NubeFact prints that day. A sale on credit has it in its instalments.
+    printedDueDate: sale.venta_al_credito.length === 0 ? sale.fecha_de_vencimiento : undefined,
     legends: someOf([...(bienes_region_selva ? ['2001'] : []), ...(servicios_region_selva ? ['2002'] : [])]),
     freight: operationType === '1004' ? toFreight(sale) : undefined,
     fishing: operationType === '1002' ? toFishing(sale) : undefined,
@@ -70,10 +72,7 @@ function toCustomerAbroad(sale: SaleFields, { defaultBuyerCountry }: CompanyTerm
   return buildBody({ ...toCustomer(sale), country });
 }
 
-/**
- * Returns everything but items and advances. `fecha_de_vencimiento` is not among it: NubeFact prints that day, and a due date of
- * ours makes a sale on credit.
- */
+/** Returns everything but items and advances. */
 function toHeader(sale: SaleFields, terms: CompanyTerms): RequestBody {
   const isNote = sale.tipo_de_comprobante === '07' || sale.tipo_de_comprobante === '08';
   const { percepcion_tipo: regime, retencion_tipo: rate } = sale;
@@ -85,6 +84,8 @@ function toHeader(sale: SaleFields, terms: CompanyTerms): RequestBody {
     correlative: sale.numero,
     issueDate: sale.fecha_de_emision,
     currencyCode: sale.moneda,
+    // The service knows the rate of the dollar.
+    exchangeRate: sale.moneda === 'EUR' ? sale.tipo_de_cambio : undefined,
     customer: toCustomerAbroad(sale, terms),
     email: terms.sendsMail ? toEmail(sale) : undefined,
     observations: toObservations(sale.observaciones),

@@ -11,7 +11,7 @@ interface WantedPreview {
 }
 
 /**
- * Returns the PDF of a sample, which a worker renders with a draft of the settings.
+ * Returns the PDF of a sample with a draft of the settings, or of a document that is not emitted. A worker renders it.
  * @throws ChasquiError UNAVAILABLE (no worker renders it now)
  * @throws Error when rendering fails, so that a retry would not help
  */

@@ -25,6 +25,13 @@ const VALIDATION = say(
     'Las solicitudes no válidas reciben el mismo 400 que una emisión.',
 );
 
+const DRAFT = say(
+  "Prints what the request would emit, on the company's own paper for the type, with the mark BORRADOR - SIN VALOR TRIBUTARIO. It has no QR, uses no number and is not stored. " +
+    'The number is 1 if the request leaves it to the service. Invalid requests get the same 400 as an emission.',
+  'Imprime lo que emitiría la solicitud, en el papel de la empresa para ese tipo, con la marca BORRADOR - SIN VALOR TRIBUTARIO. No tiene QR, no usa ningún número y no se guarda. ' +
+    'El número es 1 si la solicitud lo deja al servicio. Las solicitudes no válidas reciben el mismo 400 que una emisión.',
+);
+
 function about(type: Type, result: Message): Message {
   return joinParagraphs([type.description, ...describeNaming(type), result]);
 }
@@ -51,6 +58,14 @@ export function describeEmission(type: Type): Message {
 
 export function describeValidation(type: Type): Message {
   return about(type, VALIDATION);
+}
+
+export function describeDraft(type: Type): Message {
+  return about(type, DRAFT);
+}
+
+export function summarizeDraft(title: string): Message {
+  return say(`Print a draft of ${title}`, `Imprimir un borrador de ${title}`);
 }
 
 /** Returns the summary of a validation. Spanish has a gender: `sin emitirla` for a factura. */

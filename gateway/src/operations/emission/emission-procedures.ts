@@ -1,9 +1,18 @@
 import { DOCUMENT_DEFINITIONS, type DocumentDefinition } from '@chasqui/core/documents';
 import { say } from '@chasqui/core/messages';
 import type * as v from 'valibot';
+import { withStream } from '../../kernel/operation/error-responses.ts';
 import { issuerProcedure } from '../../kernel/operation/procedure.ts';
 import { withAsOfParameter } from '../../kernel/operation/request-day.ts';
-import { describeEmission, describeValidation, summarizeValidation } from './describe-type.ts';
+import { FileSchema, refuseOverTrpc, toFile } from '../procedures/documents/download-document.ts';
+import {
+  describeDraft,
+  describeEmission,
+  describeValidation,
+  summarizeDraft,
+  summarizeValidation,
+} from './describe-type.ts';
+import { draftDocument } from './draft-document.ts';
 import { EmissionAnswerSchema, VoidingAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
 import { explainRefusal } from './explain-refusal.ts';
@@ -51,19 +60,45 @@ function voidingProcedure<Body extends v.GenericSchema>(definition: EmissionDefi
     .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));
 }
 
-function validationProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
-  return issuerProcedure(`POST /api/validate/${definition.path}`, 'Validation', {
-    summary: summarizeValidation(definition.title),
-    description: describeValidation(definition),
-    spec: withAsOfParameter,
-  })
+type Operation = Parameters<typeof issuerProcedure>;
+
+function takeValidation<Body extends v.GenericSchema>(
+  definition: EmissionDefinition<Body>,
+  route: Operation[0],
+  texts: Operation[2],
+) {
+  return issuerProcedure(route, 'Validation', texts)
     .use(async ({ ctx, getRawInput, next }) => {
       const requested = { documentType: definition.documentType, body: await getRawInput() };
       return explainRefusal(ctx, requested, await next());
     })
-    .input(definition.body)
+    .input(definition.body);
+}
+
+function validationProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
+  return takeValidation(definition, `POST /api/validate/${definition.path}`, {
+    summary: summarizeValidation(definition.title),
+    description: describeValidation(definition),
+    spec: withAsOfParameter,
+  })
     .output(ValidationResultSchema)
     .mutation(async ({ ctx, input }) => validateDocument(ctx, definition, input));
+}
+
+const withPdf = withStream(['application/pdf']);
+
+function draftProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
+  return takeValidation(definition, `POST /api/validate/${definition.path}/pdf`, {
+    summary: summarizeDraft(definition.title),
+    description: describeDraft(definition),
+    spec: (operation) => withAsOfParameter(withPdf(operation)),
+  })
+    .output(FileSchema)
+    .mutation(async ({ ctx, input }) => {
+      refuseOverTrpc(ctx);
+      const bytes = await draftDocument(ctx, definition, input);
+      return toFile(ctx, { bytes, fileName: 'borrador.pdf', mediaType: 'application/pdf' });
+    });
 }
 
 type Definitions = typeof DOCUMENT_DEFINITIONS;
@@ -80,6 +115,12 @@ type ValidationProcedures = {
   >;
 };
 
+type DraftProcedures = {
+  [Code in keyof Definitions as Definitions[Code]['name']]: ReturnType<
+    typeof draftProcedure<Definitions[Code]['body']>
+  >;
+};
+
 /** Creates a procedure for every type in the registry. A new type needs no change here. */
 function ofEveryType<Procedure>(create: (definition: EmissionDefinition<v.GenericSchema>) => Procedure) {
   const definitions: readonly EmissionDefinition<v.GenericSchema>[] = Object.values(DOCUMENT_DEFINITIONS);
@@ -91,3 +132,4 @@ export const emissionProcedures = ofEveryType<unknown>((definition) =>
   definition.channel === 'sendSummary' ? voidingProcedure(definition) : emissionProcedure(definition),
 ) as EmissionProcedures;
 export const validationProcedures = ofEveryType(validationProcedure) as ValidationProcedures;
+export const draftProcedures = ofEveryType(draftProcedure) as DraftProcedures;

@@ -109,6 +109,10 @@ const NAMING_REQUESTS: Readonly<Record<string, Readonly<Record<string, unknown>>
   },
 };
 
+function firstOf(requests: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(requests).slice(0, 1));
+}
+
 function typeExamples(): ExamplesTable {
   const entries = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, channel }): [string, OperationExamples][] => {
     const requests = { ...listDocumentRequests(name), ...NAMING_REQUESTS[name] };
@@ -116,6 +120,7 @@ function typeExamples(): ExamplesTable {
     return [
       [`emissions.${name}`, { requests, answers }],
       [`validations.${name}`, { requests, answers: VALIDATION_ANSWERS }],
+      [`drafts.${name}`, { requests: firstOf(requests) }],
     ];
   });
   return Object.fromEntries(entries);

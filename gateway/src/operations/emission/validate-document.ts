@@ -27,7 +27,7 @@ export const ValidationResultSchema = component(
 export type ValidationResult = v.InferOutput<typeof ValidationResultSchema>;
 
 /** Placeholder for the number that only an emission takes. */
-const PLACEHOLDER_CORRELATIVE = 1;
+export const PLACEHOLDER_CORRELATIVE = 1;
 
 /**
  * Runs an emission without number, record, signature and submission.

@@ -117,6 +117,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
 
   ...ofEveryType('emissions', ISSUERS),
   ...ofEveryType('validations', ISSUERS),
+  ...ofEveryType('drafts', ISSUERS),
 
   'documents.list': MEMBERS,
   'documents.get': ITS_MEMBERS,

@@ -1,3 +1,4 @@
+import { say } from '../messages/index.ts';
 import { codesOf } from './codes.ts';
 
 interface OperationDetails {
@@ -67,13 +68,21 @@ export function isForeignOperation(code: OperationTypeCode | undefined): boolean
   return code !== undefined && (code === '0401' || EXPORT_OPERATIONS.has(code));
 }
 
-/** Catalog 02 (ISO 4217): currencies of a sale document. */
+/** Catalog 02 (ISO 4217): currencies of a sale document. `name` is that of the amount in words, without accents. */
 export const CURRENCIES = {
-  PEN: { code: 'PEN', name: 'SOLES', symbol: 'S/' },
-  USD: { code: 'USD', name: 'DOLARES AMERICANOS', symbol: 'US$' },
+  PEN: { code: 'PEN', name: 'SOLES', symbol: 'S/', words: say('soles', 'soles') },
+  USD: { code: 'USD', name: 'DOLARES AMERICANOS', symbol: 'US$', words: say('dollars', 'dólares') },
+  EUR: { code: 'EUR', name: 'EUROS', symbol: '€', words: say('euros', 'euros') },
 } as const;
 
 export const CURRENCY_CODES = codesOf(CURRENCIES);
+
+type Currency = (typeof CURRENCIES)[keyof typeof CURRENCIES];
+
+/** Returns a currency of the table; undefined for one of other issuers. */
+export function findCurrency(code: string): Currency | undefined {
+  return CURRENCY_CODES.flatMap((known) => (known === code ? [CURRENCIES[known]] : []))[0];
+}
 
 /**
  * Catalog 02 (ISO 4217): currencies of documents of other issuers. SUNAT's schemas of UBL 2.0 are of 2007, and a

@@ -1,13 +1,9 @@
 import { toCardinal } from 'n2words/es-ES';
+import { findCurrency } from '../catalogs/index.ts';
 import { type Decimal, decimal } from './decimal.ts';
 import { countIntegerDigits, formatAmount } from './format.ts';
 
 const MAX_INTEGER_DIGITS = 12;
-const CURRENCY_WORDS: Readonly<Record<string, string>> = {
-  PEN: 'SOLES',
-  USD: 'DOLARES AMERICANOS',
-  EUR: 'EUROS',
-};
 
 /** Writes a number below 1000. n2words counts above it by another scale than Peru's thousands of millions. */
 function wordsBelowThousand(value: number): string {
@@ -45,7 +41,7 @@ const integerInWords = inGroups(1_000_000, 'UN MILLON', 'MILLONES', wordsBelowMi
  * @throws RangeError if the amount is negative, has more than 12 integer digits, or its currency has no name here
  */
 export function amountInWords(amount: Decimal, currencyCode: string): string {
-  const currency = Object.hasOwn(CURRENCY_WORDS, currencyCode) ? CURRENCY_WORDS[currencyCode] : undefined;
+  const currency = findCurrency(currencyCode)?.name;
   if (currency === undefined) throw new RangeError(`no words for the currency ${currencyCode}`);
   const text = formatAmount(amount);
   if (decimal(text).isNegative() || countIntegerDigits(decimal(text)) > MAX_INTEGER_DIGITS) {

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../catalogs/index.ts';
+import { findCurrency } from '../catalogs/index.ts';
 import { type DecimalText, decimal, formatUpTo } from '../decimal/index.ts';
 import { formatPaddedSeriesNumber, parseSeriesNumber } from '../identity.ts';
 import type { Establishment, IssuerAddress } from '../parties.ts';
@@ -36,14 +36,10 @@ export function printRate(fraction: DecimalText): string {
   return printPercent(decimal(fraction).times(100).toFixed());
 }
 
-function symbolOf(currencyCode: string): string {
-  return Object.values(CURRENCIES).find(({ code }) => code === currencyCode)?.symbol ?? currencyCode;
-}
-
 /** Returns an amount with its currency's symbol, or code if it has none: `S/ 1,180.00`, `-S/ 0.04`. */
 export function printAmount(text: string, currencyCode: string): string {
   const [sign, digits] = text.startsWith('-') ? ['-', text.slice(1)] : ['', text];
-  return `${sign}${symbolOf(currencyCode)} ${printDecimal(digits)}`;
+  return `${sign}${findCurrency(currencyCode)?.symbol ?? currencyCode} ${printDecimal(digits)}`;
 }
 
 /** Returns a date in Peru's form: `2026-01-15` is `15/01/2026`. */
@@ -76,9 +72,18 @@ const ACCENTED: Readonly<Record<string, string>> = {
   DOLARES: 'DÓLARES',
 };
 
+function accented(words: string): string {
+  return words.replace(/[A-Z]+/g, (word) => ACCENTED[word] ?? word);
+}
+
 /** Returns the text of legend 1000 with its accents: `SON: VEINTISÉIS CON 79/100 SOLES`. */
 export function printWords(words: string): string {
-  return `SON: ${words.replace(/[A-Z]+/g, (word) => ACCENTED[word] ?? word)}`;
+  return `SON: ${accented(words)}`;
+}
+
+/** Returns the name of a currency, `DÓLARES AMERICANOS`, or its code if it has no name. */
+export function printCurrency(currencyCode: string): string {
+  return accented(findCurrency(currencyCode)?.name ?? currencyCode);
 }
 
 /** Returns an issuer's address on one line, the smallest place first. */

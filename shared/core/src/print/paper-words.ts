@@ -1,6 +1,6 @@
 import type { PaperMark } from './pdf-mark.ts';
 
-/** Words printed across the pages of a sample, and of a document that is not valid, not yet valid, or no longer valid. */
+/** Words printed across the pages of a sample, of a draft, and of a document that is not valid, not yet valid, or no longer valid. */
 export const MARK_WORDS: Readonly<Record<PaperMark, string | null>> = {
   valid: null,
   pending: 'PENDIENTE DE SUNAT',
@@ -8,6 +8,7 @@ export const MARK_WORDS: Readonly<Record<PaperMark, string | null>> = {
   voided: 'ANULADO',
   invalid: 'SIN VALIDEZ',
   sample: 'MUESTRA',
+  draft: 'BORRADOR - SIN VALOR TRIBUTARIO',
 };
 
 /** Printed across the pages of a document that was sent to the sandbox or to SUNAT's beta. */

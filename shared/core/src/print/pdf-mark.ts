@@ -10,8 +10,8 @@ export const PDF_MARKS = ['valid', 'pending', 'rejected', 'voided', 'invalid'] a
 
 export type PdfMark = (typeof PDF_MARKS)[number];
 
-/** Mark of a document, or that of a sample, which is none. */
-export type PaperMark = PdfMark | 'sample';
+/** Mark of a document, or that of a sample or a draft, which are none. */
+export type PaperMark = PdfMark | 'sample' | 'draft';
 
 /** Mark for each state; null if nothing signed exists to print. */
 const MARKS: Readonly<Record<DocumentState, PdfMark | null>> = {

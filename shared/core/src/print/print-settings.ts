@@ -1,10 +1,11 @@
+import { CURRENCIES } from '../catalogs/index.ts';
 import type { PdfFormat } from './pdf-mark.ts';
 import type { PrintBlock, PrintModel } from './print-model.ts';
 
 /** Bank account to which buyers pay. */
 interface BankAccount {
   readonly bank: string;
-  readonly currencyCode: 'PEN' | 'USD';
+  readonly currencyCode: keyof typeof CURRENCIES;
   readonly number: string;
   /** Código de cuenta interbancario: 20 digits. */
   readonly cci?: string | undefined;
@@ -50,8 +51,6 @@ export function consolePaperOf(settings: ChosenPapers, documentType: string): Pd
   return isTicket ? 'ticket' : paperOf(settings, documentType);
 }
 
-const CURRENCY_WORDS: Readonly<Record<BankAccount['currencyCode'], string>> = { PEN: 'soles', USD: 'dólares' };
-
 /**
  * Returns a model with the texts of the company's settings. The bank accounts are printed only on documents that ask
  * the buyer for money.
@@ -70,7 +69,7 @@ export function addPrintSettings(model: PrintModel, settings: PrintSettings, ask
 
 function accountsBlock(accounts: readonly BankAccount[]): PrintBlock {
   const fields = accounts.map(({ bank, currencyCode, number, cci }) => ({
-    label: `${bank}, ${CURRENCY_WORDS[currencyCode]}`,
+    label: `${bank}, ${CURRENCIES[currencyCode].words.es}`,
     value: cci === undefined ? number : `${number}\nCCI ${cci}`,
   }));
   return { title: 'Cuentas bancarias', layout: 'grid', fields };

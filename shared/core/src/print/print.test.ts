@@ -49,7 +49,8 @@ describe('printAmount', () => {
   it.each([
     ['PEN', 'S/ 1,180.00'],
     ['USD', 'US$ 1,180.00'],
-    ['EUR', 'EUR 1,180.00'],
+    ['EUR', '€ 1,180.00'],
+    ['GBP', 'GBP 1,180.00'],
   ])('has the symbol of %s: %s', (currencyCode, printed) => {
     expect(printAmount('1180.00', currencyCode)).toBe(printed);
   });

@@ -1,4 +1,4 @@
-import { TRIBUTES, type TributeCode } from '../catalogs/index.ts';
+import { CURRENCY_CODES, TRIBUTES, type TributeCode } from '../catalogs/index.ts';
 import {
   element,
   flatten,
@@ -15,10 +15,9 @@ export function buildAmount(name: string, value: string, currencyCode: string): 
 }
 
 /** Rendered once, because every line has several amounts. */
-const CURRENCY_ATTRIBUTES: Readonly<Record<string, RenderedAttributes>> = {
-  PEN: renderAttributes({ currencyID: 'PEN' }),
-  USD: renderAttributes({ currencyID: 'USD' }),
-};
+const CURRENCY_ATTRIBUTES: Readonly<Record<string, RenderedAttributes>> = Object.fromEntries(
+  CURRENCY_CODES.map((code) => [code, renderAttributes({ currencyID: code })]),
+);
 
 /** Builds a quantity in a unit of catalog 03. */
 export function buildQuantity(name: string, value: string, unitCode: string): Markup {

@@ -41,9 +41,9 @@ export const SALES_QUERY_ENTRIES = {
     v.pipe(
       booleanParameter(),
       described(
-        'true: sales in dollars count in soles, at the selling rate of their issue date, and notes at the rate of the document that they modify. Sales without a known rate stay in dollars',
+        'true: sales in dollars count in soles, at the selling rate of their issue date, and notes at the rate of the document that they modify. Sales in euros count at their own rate. Sales without a known rate are not converted',
         'true: las ventas en dólares cuentan en soles, al tipo de cambio venta de su fecha de emisión, y las ' +
-          'notas al del comprobante que modifican. Las ventas sin un tipo de cambio conocido quedan en dólares',
+          'notas al del comprobante que modifican. Las ventas en euros cuentan a su propio tipo de cambio. Las ventas sin un tipo de cambio conocido no se convierten',
       ),
     ),
     false,

@@ -30,7 +30,7 @@ describe('the days of a report', () => {
   it.each([
     [{ from: '2026-02-30' }, 'from'],
     [{ from: '2026-02-02', to: '2026-02-01' }, 'to'],
-    [{ currency: 'EUR' }, 'currency'],
+    [{ currency: 'GBP' }, 'currency'],
     [{ type: '01' }, 'type'],
   ])('%j is refused', (query, path) => {
     const { issues = [] } = v.safeParse(ReportQuerySchema, query);

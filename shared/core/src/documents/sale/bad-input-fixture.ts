@@ -66,7 +66,8 @@ const DATE = 'must be a date that exists, written YYYY-MM-DD';
 const XML = 'must contain only characters that XML 1.0 allows';
 export const UNKNOWN = 'is not a field of this request';
 const OBJECT = 'must be an object';
-const CURRENCY = 'must be one of PEN, USD';
+const CURRENCY = 'must be one of EUR, PEN, USD';
+const EXCHANGE_RATE = 'must be a number greater than 0, with at most 4 integer digits and 6 decimals';
 const IGV_TYPE = 'must be one of 10, 11, 12, 13, 14, 15, 16, 17, 20, 21, 30, 31, 32, 33, 34, 35, 36, 37, 40';
 const LIST = 'must be a list of 1 to 999 items';
 const QUANTITY = 'must be a number greater than 0, with at most 12 integer digits and 10 decimals';
@@ -96,7 +97,10 @@ export const BAD_SALES: readonly BadInput[] = [
   ...bad('issueDate', DATE, { empty: '', 'as number': 20260115 }),
   ...bad('dueDate', DATE, { impossible: '2026-04-31' }),
   ...bad('dueDate', 'must not be before issueDate, 2026-01-15', { 'before issueDate': '2026-01-14' }),
-  ...bad('currencyCode', CURRENCY, { unknown: 'EUR', 'in lower case': 'pen' }),
+  ...bad('currencyCode', CURRENCY, { unknown: 'GBP', 'in lower case': 'pen' }),
+  ...bad('currencyCode', 'must be one of PEN, USD, or EUR together with exchangeRate', { 'without its rate': 'EUR' }),
+  ...bad('exchangeRate', EXCHANGE_RATE, { zero: 0, 'as text': '4.05', 'with 7 decimals': 4.0512345 }),
+  ...bad('exchangeRate', 'must be left out of a document that is not in euros', { 'of a document in soles': 4.05 }),
   ...badRequired('customer', OBJECT, { null: null, 'as a list': [{}] }),
   ...badCustomer('address', text(1, 200), { empty: '  ', 'too long': 'x'.repeat(201) }),
   ...badCustomer('name', UNDECODED, { 'in a wrong encoding': 'PE\uFFFDA E HIJOS' }),

@@ -22,6 +22,7 @@ import {
 } from './complete-cases.ts';
 import { completeLine, percentText } from './complete-line.ts';
 import type { CompletedSale, Legend, SaleDocument } from './completed-sale.ts';
+import { completeExchangeRate } from './exchange-rate.ts';
 import {
   buildPaymentForm,
   completeCashPayment,
@@ -123,6 +124,7 @@ function completeHeader(request: SaleRequest, { issuer, arrival }: SaleContext) 
     ...(issueTime !== undefined && { issueTime }),
     dueDate: request.dueDate ?? request.instalments?.at(-1)?.dueDate ?? null,
     currencyCode: request.currencyCode,
+    ...completeExchangeRate(request),
     issuer: withoutSettings(issuer),
     customer: completeBuyer(request.customer),
     purchaseOrder: optionalLine(request.purchaseOrder),
@@ -181,6 +183,7 @@ export function completeInvoiced(
     documentType,
     operationType: operationTypeOf(request),
     ...completeSale(sale, context),
+    ...(request.printedDueDate !== undefined && { printedDueDate: request.printedDueDate }),
     ...completeCashPayment(request, context.issuer.cashSales ?? 'paid'),
     ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null)),
     // A boleta has a form of payment only if it tells its parts. SUNAT does not ask for one.

@@ -211,6 +211,8 @@ export interface PricedDocument {
   /** HH:MM:SS in Lima. */
   readonly issueTime?: string;
   readonly currencyCode: string;
+  /** Soles for one unit, if the request told it. */
+  readonly exchangeRate?: DecimalText;
   readonly issuer: Issuer;
   readonly legends: readonly Legend[];
   /** Free text cut into single lines of 1-200 characters (3006). */
@@ -248,6 +250,8 @@ export interface CompletedSale extends SaleDocument {
   readonly documentType: '01' | '03';
   /** Catalog 51. */
   readonly operationType: string;
+  /** Day that is shown as the due date of a sale without one, which is paid at once. */
+  readonly printedDueDate?: string;
   readonly perception?: SalePerception;
   readonly retention?: SaleRetention;
   readonly freight?: Freight;
@@ -285,6 +289,14 @@ export interface CompletedNote extends SaleDocument {
 /** Returns the discounts and charges of a line, also of one that 0.1.0 stored. */
 export function allowancesOf({ allowances, discount }: SaleLine): readonly AllowanceCharge[] {
   return allowances ?? (discount ? [{ code: '00', ...discount }] : []);
+}
+
+/** Returns the due date that the paper and the XML of a sale show. */
+export function shownDueDate({
+  dueDate,
+  printedDueDate,
+}: Pick<SaleDocument, 'dueDate'> & Pick<Partial<CompletedSale>, 'printedDueDate'>): string | null {
+  return dueDate ?? printedDueDate ?? null;
 }
 
 /** Returns the method by which a sale was paid at once; undefined if it was not, or the method is not known. */

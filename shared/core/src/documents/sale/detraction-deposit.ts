@@ -15,8 +15,8 @@ const OTHER_BASES: ReadonlySet<string> = new Set(['027', PASSENGERS_DETRACTION])
  * does. The currency of a note may be missing: it may be dollars.
  */
 export function depositRateDay({ currencyCode, detraction, issueDate }: Partial<Detracted>): string | null {
-  if (detraction === undefined || detraction.code === PASSENGERS_DETRACTION || currencyCode === 'PEN') return null;
-  return issueDate ?? null;
+  if (detraction === undefined || detraction.code === PASSENGERS_DETRACTION) return null;
+  return currencyCode === undefined || currencyCode === 'USD' ? (issueDate ?? null) : null;
 }
 
 /** Returns true if the exchange rate gives a deposit: the request does not, and it follows from the total. */

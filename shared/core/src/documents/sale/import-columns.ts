@@ -11,6 +11,7 @@ const CURRENCIES = {
   dolar: 'USD',
   us: 'USD',
   euros: 'EUR',
+  euro: 'EUR',
 };
 
 const METHODS = {
@@ -119,8 +120,17 @@ export function saleColumns({ series, ...customer }: SaleExamples, own: readonly
       reads: { words: CURRENCIES },
       template: {
         examples: ['PEN', ''],
-        help: say('soles (if it is empty), dolares, or PEN, USD', 'soles (si está vacío), dólares, o PEN, USD'),
+        help: say(
+          'soles (if it is empty), dolares, euros, or PEN, USD, EUR',
+          'soles (si está vacío), dólares, euros, o PEN, USD, EUR',
+        ),
       },
+    },
+    {
+      path: 'exchangeRate',
+      title: say('Exchange rate', 'Tipo de cambio'),
+      names: ['tc'],
+      reads: 'amount',
     },
     {
       ...codeColumn('establishmentCode', 4),
@@ -182,6 +192,11 @@ export const INVOICED_COLUMNS: readonly DocumentColumn[] = [
         'Para una venta al crédito: un día posterior a la fecha. Vacío para una venta al contado',
       ),
     },
+  },
+  {
+    ...dayColumn('printedDueDate'),
+    title: say('Printed due date', 'Vencimiento impreso'),
+    names: ['fecha de vencimiento impresa'],
   },
   {
     path: 'paidWith',

@@ -88,6 +88,7 @@ describe('the codes of the rules', () => {
       'NOTE_REASON',
       'NOTE_ALLOWANCES',
       'SALE_DUE_DATE',
+      'SALE_EXCHANGE_RATE',
       'SALE_PRICE',
       'SALE_ALLOWANCE',
       'SALE_ISC_RATE',

@@ -89,6 +89,15 @@ describe.each(NOTES)('a $name on a document of the company', ({ definition }) =>
     expect(prepare([]).summary.currencyCode).toBe('PEN');
   });
 
+  it('has the exchange rate of the document in euros that it modifies', () => {
+    const referenced = [original({ currencyCode: 'EUR', exchangeRate: 4.05 })];
+    const prepare = (changes: Partial<NoteBody> = {}) =>
+      definition.prepare(note(changes), { issuer: TEST_ISSUER, referenced }).completed;
+    const expected = { currencyCode: 'EUR', exchangeRate: '4.050' };
+    expect([prepare(), prepare({ currencyCode: 'EUR' })]).toMatchObject([expected, expected]);
+    expect(prepare({ exchangeRate: 4.1 })).toMatchObject({ exchangeRate: '4.100' });
+  });
+
   it('gives money back as it came in, if it credits a sale paid at once', () => {
     const methodAfter = (known: ReferencedDocument) =>
       definition.prepare(note(), { issuer: TEST_ISSUER, referenced: [known] }).summary.paidWith;

@@ -289,6 +289,15 @@ export const INVOICED_CASE_ENTRIES = {
       ),
     ),
   ),
+  printedDueDate: v.optional(
+    v.pipe(
+      calendarDateField(),
+      described(
+        'Due date that the paper and the XML show for a sale that is paid at once. It makes no credit. Not with `dueDate` or `instalments`',
+        'Fecha de vencimiento que muestran la impresión y el XML de una venta al contado. No la hace al crédito. No va con `dueDate` ni `instalments`',
+      ),
+    ),
+  ),
   initialPayment: v.optional(
     v.pipe(
       positiveAmountField(),

@@ -14,6 +14,7 @@ import {
   textField,
 } from '../../fields/index.ts';
 import { FIELD_MESSAGES, type Message, schemaMessage } from '../../messages/index.ts';
+import { EXCHANGE_RATE_ENTRY } from './exchange-rate.ts';
 import { MAX_LINES, SaleItemSchema } from './request-item.ts';
 import { DetractionSchema, type INVOICED_CASE_ENTRIES, SALE_CASE_ENTRIES } from './request-parts.ts';
 
@@ -36,6 +37,7 @@ export const SALE_REQUEST_ENTRIES = {
     ),
   ),
   currencyCode: v.optional(choiceField(CURRENCY_CODES), 'PEN'),
+  exchangeRate: EXCHANGE_RATE_ENTRY,
   items: itemsField(SaleItemSchema, MAX_LINES),
   observations: v.optional(textField({ min: 1, max: 4000 })),
   purchaseOrder: v.optional(

@@ -191,7 +191,9 @@ const CASES = fc.record({
     ],
   ),
   instalments: fc.integer({ min: 0, max: 3 }),
-  chosen: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+  exchangeRate: numbers(2, 3).map((rate) => above(rate)),
+  printedDueDate: fc.integer({ min: 0, max: 400 }).map((days) => addDays(ISSUE_DATE, days)),
+  chosen: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
 });
 
 type Cases = typeof CASES extends fc.Arbitrary<infer Value> ? Value : never;
@@ -228,6 +230,7 @@ function payIn(request: SaleRequest, count: number): Partial<InvoicedRequest> {
 /** Fields to add, in an order in which each may depend on those before it. */
 function listCases(cases: Cases): readonly ((request: SaleRequest) => Partial<InvoicedRequest>)[] {
   return [
+    () => ({ currencyCode: 'EUR', exchangeRate: cases.exchangeRate }),
     () => ({ discounts: cases.discounts }),
     () => ({ discounts: [{ amount: cases.discountAmount }] }),
     () => ({ charges: cases.charges }),
@@ -239,6 +242,7 @@ function listCases(cases: Cases): readonly ((request: SaleRequest) => Partial<In
       return cases.retention ? { retention: { rate: 0.03 } } : {};
     },
     (request) => payIn(request, cases.instalments),
+    () => ({ printedDueDate: cases.printedDueDate }),
   ];
 }
 

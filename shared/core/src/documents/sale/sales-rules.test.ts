@@ -15,6 +15,7 @@ type Case = readonly [
 /** Codes of the rules that facturas and boletas share, in their order. */
 const SHARED_CODES = [
   'SALE_DUE_DATE',
+  'SALE_EXCHANGE_RATE',
   'SALE_PRICE',
   'SALE_ALLOWANCE',
   'SALE_ISC_RATE',
@@ -42,6 +43,7 @@ const SHARED_CODES = [
   'SALE_DELIVERY',
   'SALE_INSTALMENTS',
   'SALE_INITIAL_PAYMENT',
+  'SALE_PRINTED_DUE_DATE',
   'SALE_PAID_WITH',
   'SALE_PERCEPTION',
   'SALE_PREPAYMENT',

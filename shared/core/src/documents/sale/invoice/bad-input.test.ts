@@ -53,6 +53,7 @@ const BAD_INPUT: readonly BadInput[] = [
   ...bad('initialPayment', 'must be left out of a sale without instalments or a later dueDate: it is paid at once', {
     'of a sale paid at once': 18,
   }),
+  ...bad('printedDueDate', 'must be a date that exists, written YYYY-MM-DD', { impossible: '2026-04-31' }),
   ...bad('paidWith', 'must be one of cash, card, transfer, wallet, other', {
     'in Spanish': 'efectivo',
     'of no text': 1,

@@ -1,4 +1,4 @@
-import { CURRENCY_CODES } from '../../../catalogs/index.ts';
+import { findCurrency } from '../../../catalogs/index.ts';
 import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from '../../../identity.ts';
 import type { DocumentState } from '../../../lifecycle/index.ts';
 import type { SaleDocument } from '../completed-sale.ts';
@@ -56,13 +56,11 @@ export function findFirstOriginal(request: Naming, known: KnownOriginals): SaleD
   return first === undefined ? undefined : findOriginal(first.number, known)?.document;
 }
 
-function hasCurrency(request: NoteBody): request is NoteBody & NoteRequest {
-  return request.currencyCode !== undefined;
-}
-
-/** Returns a request with its currency: by default that of the document that it modifies. */
+/** Returns a request with its currency and its exchange rate: by default those of the document that it modifies. */
 export function inCurrencyOfOriginal(request: NoteBody, known: KnownOriginals): NoteRequest {
-  if (hasCurrency(request)) return request;
-  const original = findFirstOriginal(request, known)?.currencyCode;
-  return { ...request, currencyCode: CURRENCY_CODES.find((code) => code === original) ?? 'PEN' };
+  const original = findFirstOriginal(request, known);
+  const currencyCode = request.currencyCode ?? findCurrency(original?.currencyCode ?? 'PEN')?.code ?? 'PEN';
+  const rate = original?.currencyCode === currencyCode ? original.exchangeRate : undefined;
+  const { exchangeRate = rate === undefined ? undefined : Number(rate) } = request;
+  return { ...request, currencyCode, ...(exchangeRate !== undefined && { exchangeRate }) };
 }

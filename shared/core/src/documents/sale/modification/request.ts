@@ -5,6 +5,7 @@ import {
   closedObject,
   described,
   EMAIL_OPTION,
+  exchangeRateField,
   orClient,
   PARTY_NAME_ENTRIES,
   patternField,
@@ -72,6 +73,15 @@ export const NOTE_REQUEST_ENTRIES = {
       described(
         'That of the document that the note modifies by default, or PEN if the service does not know it',
         'Por defecto, la del comprobante que la nota modifica, o PEN si el servicio no lo conoce',
+      ),
+    ),
+  ),
+  exchangeRate: v.optional(
+    v.pipe(
+      exchangeRateField(),
+      described(
+        'Soles for one euro, for EUR alone. That of the document that the note modifies by default',
+        'Soles por un euro, solo con EUR. Por defecto, el del comprobante que la nota modifica',
       ),
     ),
   ),

@@ -5,12 +5,13 @@ import {
   type PrintBlock,
   type PrintField,
   printAmount,
+  printCurrency,
   printDate,
   printMoment,
   printNumber,
 } from '../../../print/index.ts';
 import { countryName, identityField, optionalField } from '../../kit/print-fields.ts';
-import { methodAtOnce, type SaleRelatedDocument } from '../completed-sale.ts';
+import { methodAtOnce, type SaleRelatedDocument, shownDueDate } from '../completed-sale.ts';
 import { type PrintedSale, showsPricesWithTax } from './printed-sale.ts';
 
 /** Documents that a sale refers to: guides by their code of catalog 01, others by that of catalog 12. */
@@ -27,13 +28,6 @@ const REFERENCE_NAMES: Readonly<Record<string, string>> = {
 /** Returns the printed name of a document that a sale refers to. */
 function saleReferenceName(documentType: string): string {
   return REFERENCE_NAMES[documentType] ?? 'Documento relacionado';
-}
-
-const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
-
-/** Returns the name of a currency, or its code if it has no name. */
-export function currencyName(currencyCode: string): string {
-  return CURRENCY_NAMES[currencyCode] ?? currencyCode;
 }
 
 const ORDINARY_SALE = '0101';
@@ -91,7 +85,8 @@ function isInSolesForConsumers(sale: PrintedSale): boolean {
 }
 
 export function buildHeaderBlock(sale: PrintedSale): PrintBlock {
-  const { issueDate, issueTime, dueDate, currencyCode, relatedDocuments = [] } = sale;
+  const { issueDate, issueTime, currencyCode, relatedDocuments = [] } = sale;
+  const dueDate = shownDueDate(sale);
   const { establishmentCode } = sale.issuer.address;
   return {
     title: null,
@@ -99,7 +94,8 @@ export function buildHeaderBlock(sale: PrintedSale): PrintBlock {
     fields: [
       { label: 'Fecha de emisión', value: printMoment(issueDate, issueTime) },
       ...optionalField('Fecha de vencimiento', dueDate === null ? null : printDate(dueDate)),
-      ...optionalField('Moneda', isInSolesForConsumers(sale) ? null : currencyName(currencyCode)),
+      ...optionalField('Moneda', isInSolesForConsumers(sale) ? null : printCurrency(currencyCode)),
+      ...optionalField('Tipo de cambio', sale.exchangeRate ?? null),
       ...optionalField('Operación', operationName(sale.operationType)),
       ...optionalField('Establecimiento', establishmentCode === MAIN_ESTABLISHMENT ? null : establishmentCode),
       ...optionalField('Orden de compra', sale.purchaseOrder),

@@ -65,6 +65,20 @@ describe('buildSalePrint', () => {
     expect(header?.at(-1)).toBe(expected);
   });
 
+  it('prints the due date of a sale that is paid at once', () => {
+    const sale: CompletedSale = { ...PLAIN_SALE, printedDueDate: '2026-02-15' };
+    const [, header] = print(sale).blocks.map(linesOf);
+    expect(header).toContain('Fecha de vencimiento: 15/02/2026');
+    expect(header).toContain('Forma de pago: Contado');
+  });
+
+  it('prints the rate of a sale in euros', () => {
+    const sale: CompletedSale = { ...PLAIN_SALE, currencyCode: 'EUR', exchangeRate: '4.052' };
+    const [, header] = print(sale).blocks.map(linesOf);
+    expect(header).toContain('Moneda: EUROS');
+    expect(header).toContain('Tipo de cambio: 4.052');
+  });
+
   it("prints the identity document of a boleta's customer, and no form of payment", () => {
     const [customer, header] = print({ ...FULL_RECEIPT, currencyCode: 'USD' }).blocks.map(linesOf);
     expect(customer).toContain('DNI: 45678912');

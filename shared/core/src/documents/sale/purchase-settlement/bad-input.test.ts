@@ -19,7 +19,13 @@ type Row = readonly [fault: string, change: Json, path: string, message: string]
 const ROWS: readonly Row[] = [
   ['a series of a factura', { series: 'F001' }, 'series', 'must be L followed by three digits'],
   ['a series with letters', { series: 'LA01' }, 'series', 'must be L followed by three digits'],
-  ['a currency that is not taken', { currencyCode: 'EUR' }, 'currencyCode', 'must be one of PEN, USD'],
+  ['a currency that is not taken', { currencyCode: 'GBP' }, 'currencyCode', 'must be one of EUR, PEN, USD'],
+  [
+    'euros without their rate',
+    { currencyCode: 'EUR' },
+    'currencyCode',
+    'must be one of PEN, USD, or EUR together with exchangeRate',
+  ],
   ['the operation of a sale', { operationType: '0101' }, 'operationType', OPERATION],
   ['a seller with a RUC', seller({ identityType: '6' }), 'seller.identityType', IDENTITY],
   ['a DNI of seven digits', seller({ identityNumber: '4567891' }), 'seller.identityNumber', 'must be a DNI: 8 digits'],

@@ -6,6 +6,7 @@ import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { completeLine, percentText } from '../complete-line.ts';
 import { buildNotes, completeSaleTime } from '../complete-sale.ts';
 import type { LineTaxSubtotal, SaleLine, TaxSubtotal } from '../completed-sale.ts';
+import { completeExchangeRate } from '../exchange-rate.ts';
 import type { CompletedSettlement, Seller, TypedPlace } from './completed-settlement.ts';
 import { type IncomeRetention, type PricedSettlement, priceSettlement } from './priced-settlement.ts';
 import type { PurchaseSettlementRequest } from './schema.ts';
@@ -90,6 +91,7 @@ export function completeSettlement(
     issueDate: request.issueDate,
     ...(issueTime !== undefined && { issueTime }),
     currencyCode: request.currencyCode,
+    ...completeExchangeRate(request),
     issuer: withoutSettings(issuer),
     seller: completeSeller(request, placeOfSale),
     placeOfSale,

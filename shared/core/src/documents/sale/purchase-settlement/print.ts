@@ -8,12 +8,12 @@ import {
   type PrintModel,
   type PrintStamp,
   printAmount,
+  printCurrency,
   printFrame,
   printMoment,
   printPercent,
 } from '../../../print/index.ts';
-import { identityField } from '../../kit/print-fields.ts';
-import { currencyName } from '../print/blocks.ts';
+import { identityField, optionalField } from '../../kit/print-fields.ts';
 import { buildLineTables } from '../print/line-table.ts';
 import { percentOf } from '../print/printed-sale.ts';
 import { printLegend } from '../print/sale-print.ts';
@@ -41,7 +41,8 @@ function buildBlocks(settlement: CompletedSettlement): PrintBlock[] {
       layout: 'half',
       fields: [
         { label: 'Fecha de emisión', value: printMoment(issueDate, issueTime) },
-        { label: 'Moneda', value: currencyName(settlement.currencyCode) },
+        { label: 'Moneda', value: printCurrency(settlement.currencyCode) },
+        ...optionalField('Tipo de cambio', settlement.exchangeRate ?? null),
         { label: 'Operación', value: PURCHASE_OPERATIONS[operationType].name },
         { label: PLACE_TYPES[placeOfSale.type].name, value: placeText(placeOfSale) },
       ],

@@ -4,6 +4,7 @@ import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { isRuleInForce } from '../../../rules/index.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { findIf, type Rule } from '../../kit/rule.ts';
+import { EXCHANGE_RATE_RULE } from '../exchange-rate.ts';
 import { LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from '../rules/line-rules.ts';
 import { isUnknownProductCode } from '../rules/product-code-rules.ts';
 import { IGV_RATE_RULE } from '../rules/tax-rules.ts';
@@ -62,6 +63,7 @@ const PRODUCT_CODE_RULE: SettlementRule = {
 
 export const SETTLEMENT_RULES: readonly SettlementRule[] = [
   SELLER_NUMBER_RULE,
+  EXCHANGE_RATE_RULE,
   GOLD_RULE,
   PRODUCT_CODE_RULE,
   IGV_RATE_RULE,

@@ -119,6 +119,7 @@ export const PurchaseSettlementRequestSchema = closedObject({
   issueTime: SALE_CASE_ENTRIES.issueTime,
   establishmentCode: SALE_CASE_ENTRIES.establishmentCode,
   currencyCode: v.optional(choiceField(CURRENCY_CODES), 'PEN'),
+  exchangeRate: SALE_REQUEST_ENTRIES.exchangeRate,
   operationType: v.optional(
     v.pipe(
       choiceField(PURCHASE_OPERATION_CODES),

@@ -42,7 +42,7 @@ export const RECEIPT_DEFINITION = defineDocument({
   // A printed form is told to SUNAT one way for life (1084): alone.
   isSummarized: ({ series }) => !isContingencySeries(series),
   // The limit above which the customer is identified is in soles.
-  exchangeRateDay: ({ currencyCode, issueDate }) => (currencyCode === 'PEN' ? null : issueDate),
+  exchangeRateDay: ({ currencyCode, issueDate }) => (currencyCode === 'USD' ? issueDate : null),
   importColumns: saleColumns(
     { series: 'B001', type: 'DNI', number: '07644321', name: 'Ejemplo: Rosa Ñahui' },
     INVOICED_COLUMNS,

@@ -1,10 +1,11 @@
-import { PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
+import { findCurrency, PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
 import { say } from '../../../messages/index.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import type { DocumentWarning, Rule } from '../../kit/rule.ts';
 import type { SaleDocument } from '../completed-sale.ts';
 import { isDepositOfRate } from '../detraction-deposit.ts';
+import { solesPerUnit } from '../exchange-rate.ts';
 import { depositOf, detractedOf } from '../payment.ts';
 import type { PricedSale, SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest, SaleRequest } from '../request.ts';
@@ -68,40 +69,42 @@ export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequ
 /** Share by which a deposit may differ from that at the rate of the issue date: the rate of another day is lawful. */
 const RATE_TOLERANCE = decimal('0.2');
 
-/** A deposit in soles for a sale in dollars is about the percentage at the known rate (soles for one dollar). */
+/** A deposit in soles for a sale in another currency is about the percentage at the known rate. */
 export const DETRACTION_RATE_RULE: Rule<
   [sale: PricedSale<SaleRequest & Partial<InvoicedRequest>>, facts?: EmissionFacts]
 > = {
   code: 'SALE_DETRACTION_RATE',
   find: ({ request, totals: { payable } }, { sell } = {}) => {
     const { detraction, currencyCode } = request;
-    if (detraction?.amount === undefined || currencyCode === 'PEN' || sell === undefined) return [];
+    const rate = solesPerUnit(request, sell);
+    if (detraction?.amount === undefined || currencyCode === 'PEN' || rate === undefined) return [];
     if (detraction.code === PASSENGERS_DETRACTION || payable.lessThanOrEqualTo(0)) return [];
-    const base = baseOfDetraction(request, payable.times(decimal(sell)));
+    const base = baseOfDetraction(request, payable.times(decimal(rate)));
     const expected = detractedOf(base, detraction.percentage);
     const amount = depositOf(detraction);
     const isNear = amount.minus(expected).abs().lessThanOrEqualTo(expected.times(RATE_TOLERANCE));
     if (isNear || isDepositOf(amount, expected)) return [];
     const { percentage } = detraction;
     const message = say(
-      `must be in soles, about ${formatAmount(expected)} (${percentage} % of S/ ${formatAmount(base)}, at the rate of ${sell}), not ${formatAmount(amount)}`,
-      `debe ser en soles, alrededor de ${formatAmount(expected)} (${percentage} % de S/ ${formatAmount(base)}, al tipo de cambio de ${sell}), no ${formatAmount(amount)}`,
+      `must be in soles, about ${formatAmount(expected)} (${percentage} % of S/ ${formatAmount(base)}, at the rate of ${rate}), not ${formatAmount(amount)}`,
+      `debe ser en soles, alrededor de ${formatAmount(expected)} (${percentage} % de S/ ${formatAmount(base)}, al tipo de cambio de ${rate}), no ${formatAmount(amount)}`,
     );
     return [{ path: 'detraction.amount', ...message }];
   },
 };
 
-/** Warns of a deposit that is the percentage of a sale in dollars. It should be soles; a known rate would refuse it. */
+/** Warns of a deposit that is the percentage of a sale in another currency. It should be soles; a known rate would refuse it. */
 export function warnOfDeposit({ currencyCode, detraction, monetaryTotal }: SaleDocument): readonly DocumentWarning[] {
   if (detraction === null || currencyCode === 'PEN' || detraction.code === PASSENGERS_DETRACTION) return [];
-  const inDollars = detractedOf(decimal(monetaryTotal.payableAmount), Number(detraction.percentage));
-  if (!isDepositOf(decimal(detraction.amount), inDollars)) return [];
+  const inItsCurrency = detractedOf(decimal(monetaryTotal.payableAmount), Number(detraction.percentage));
+  if (!isDepositOf(decimal(detraction.amount), inItsCurrency)) return [];
+  const currency = findCurrency(currencyCode);
   return [
     {
       code: 'DETRACTION_IN_DOLLARS',
       ...say(
-        `detraction.amount is in soles, and ${detraction.amount} is the percentage of the total in dollars: the customer would deposit S/ ${detraction.amount}`,
-        `detraction.amount es en soles, y ${detraction.amount} es el porcentaje del total en dólares: el cliente depositaría S/ ${detraction.amount}`,
+        `detraction.amount is in soles, and ${detraction.amount} is the percentage of the total in ${currency?.words.message ?? currencyCode}: the customer would deposit S/ ${detraction.amount}`,
+        `detraction.amount es en soles, y ${detraction.amount} es el porcentaje del total en ${currency?.words.es ?? currencyCode}: el cliente depositaría S/ ${detraction.amount}`,
       ),
     },
   ];

@@ -6,6 +6,7 @@ import {
   INSTALMENTS_RULE,
   PAID_WITH_RULE,
   PERCEPTION_RULE,
+  PRINTED_DUE_DATE_RULE,
   RETENTION_RULE,
 } from './payment-rules.ts';
 import { BASE_RULE, PAYABLE_RULE, ROUNDING_RULE, SERVICE_CHARGE_RULE } from './price-rules.ts';
@@ -70,6 +71,27 @@ const DOCUMENT: readonly RuleCase[] = [
     { initialPayment: 18, ...instalments(59, 59) },
     'instalments',
     'they are 118.00, and 100.00 is to be paid',
+  ],
+  [
+    PRINTED_DUE_DATE_RULE,
+    { printedDueDate: '2026-01-15' },
+    { printedDueDate: '2026-01-14' },
+    'printedDueDate',
+    'must not be before issueDate, 2026-01-15',
+  ],
+  [
+    PRINTED_DUE_DATE_RULE,
+    { printedDueDate: '2026-02-15' },
+    { printedDueDate: '2026-02-15', dueDate: '2026-02-15' },
+    'printedDueDate',
+    'must not be given together with dueDate',
+  ],
+  [
+    PRINTED_DUE_DATE_RULE,
+    { printedDueDate: '2026-02-15', initialPayment: 18 },
+    { printedDueDate: '2026-02-15', ...instalments(118) },
+    'printedDueDate',
+    'must not be given together with instalments',
   ],
   [
     INITIAL_PAYMENT_RULE,

@@ -1,4 +1,4 @@
-import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { CURRENCIES, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
 import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
@@ -82,6 +82,23 @@ export const INITIAL_PAYMENT_RULE: SaleRule<InvoicedRequest> = {
   },
 };
 
+/** A due date is only printed if nothing else says when the sale is paid. */
+export const PRINTED_DUE_DATE_RULE: SaleRule<InvoicedRequest> = {
+  code: 'SALE_PRINTED_DUE_DATE',
+  find: ({ request: { printedDueDate, dueDate, instalments, issueDate } }) => {
+    if (printedDueDate === undefined) return [];
+    return [
+      ...findIf(dueDate !== undefined, 'printedDueDate', FIELD_MESSAGES.notWith('dueDate')),
+      ...findIf(instalments !== undefined, 'printedDueDate', FIELD_MESSAGES.notWith('instalments')),
+      ...findIf(
+        compareDates(printedDueDate, issueDate) < 0,
+        'printedDueDate',
+        FIELD_MESSAGES.notBeforeIssueDate(issueDate),
+      ),
+    ];
+  },
+};
+
 /** A method is said of a payment at once: of the whole sale, or of the initial payment. */
 export const PAID_WITH_RULE: SaleRule<InvoicedRequest> = {
   code: 'SALE_PAID_WITH',
@@ -126,13 +143,14 @@ export const PERCEPTION_RULE: SaleRule<InvoicedRequest> = {
   find: ({ request, totals }) => {
     const { perception, detraction, currencyCode } = request;
     if (perception === undefined) return [];
+    const { words } = CURRENCIES[currencyCode];
     return [
       ...findIf(
         currencyCode !== 'PEN',
         'perception',
         say(
-          'must be left out of a sale in dollars: a perception is in soles',
-          'debe omitirse en una venta en dólares: la percepción es en soles',
+          `must be left out of a sale in ${words.message}: a perception is in soles`,
+          `debe omitirse en una venta en ${words.es}: la percepción es en soles`,
         ),
       ),
       ...findIf(

@@ -331,6 +331,14 @@ describe('SALE_CUSTOMER_IDENTIFIED', () => {
     expect(atRate(10_000)).toEqual([]);
   });
 
+  it('requires one in euros above 700 soles at the rate of the request', () => {
+    const changes = (unitPrice: number) => ({ ...worth(unitPrice), currencyCode: 'EUR', exchangeRate: 4 }) as const;
+    expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, changes(175))).toEqual([]);
+    expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, changes(175.01))).toMatchObject([
+      { message: expect.stringContaining('175.01 euros is 700.04 soles at the rate of 4.000') },
+    ]);
+  });
+
   it('accepts identified customers above 700', () => {
     const customer = { ...anonymous, identityNumber: '10000000' };
     expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, { ...worth(701), customer })).toEqual([]);

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../../../catalogs/index.ts';
 import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
 import { FIELD_MESSAGES, say } from '../../../messages/index.ts';
@@ -5,6 +6,7 @@ import { ruleNumberOn } from '../../../rules/index.ts';
 import { compareDates } from '../../../time.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import type { Rule } from '../../kit/rule.ts';
+import { EXCHANGE_RATE_RULE, solesPerUnit } from '../exchange-rate.ts';
 import type { PricedSale, SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
 import { DELIVERY_RULE, EXPORT_RULE } from './abroad-rules.ts';
@@ -20,7 +22,13 @@ import {
   TOTAL_MAGNITUDE_RULE,
 } from './line-rules.ts';
 import { OPERATION_RULE } from './operation-rules.ts';
-import { INITIAL_PAYMENT_RULE, INSTALMENTS_RULE, PAID_WITH_RULE, PERCEPTION_RULE } from './payment-rules.ts';
+import {
+  INITIAL_PAYMENT_RULE,
+  INSTALMENTS_RULE,
+  PAID_WITH_RULE,
+  PERCEPTION_RULE,
+  PRINTED_DUE_DATE_RULE,
+} from './payment-rules.ts';
 import {
   ALLOWANCE_RULE,
   BASE_RULE,
@@ -54,13 +62,15 @@ export const CUSTOMER_NUMBER_RULE: SaleRule = {
 const ANONYMOUS = /^[0-]+$/;
 
 /**
- * A boleta above S/ 700 must name its customer (2514 of the daily summary, and the norm). A boleta in dollars is checked
- * if the selling rate (soles for one dollar) is known.
+ * A boleta above S/ 700 must name its customer (2514 of the daily summary, and the norm). A boleta in another currency is checked
+ * if its rate is known.
  */
 export const CUSTOMER_IDENTIFIED_RULE: Rule<[sale: PricedSale, facts?: EmissionFacts]> = {
   code: 'SALE_CUSTOMER_IDENTIFIED',
-  find: ({ request: { customer, currencyCode, issueDate }, rules, totals: { payable } }, { sell } = {}) => {
-    const rate = currencyCode === 'PEN' ? '1' : sell;
+  find: ({ request, rules, totals: { payable } }, { sell } = {}) => {
+    const { customer, currencyCode, issueDate } = request;
+    const rate = solesPerUnit(request, sell);
+    const { words } = CURRENCIES[currencyCode];
     if (rate === undefined || !ANONYMOUS.test(customer.identityNumber)) return [];
     const inSoles = payable.times(decimal(rate));
     const most = ruleNumberOn(rules, 'boleta-buyer', issueDate);
@@ -73,8 +83,8 @@ export const CUSTOMER_IDENTIFIED_RULE: Rule<[sale: PricedSale, facts?: EmissionF
             `debe identificar al cliente por encima de ${limit} soles: el total es ${formatAmount(payable)}`,
           )
         : say(
-            `must identify the customer above ${limit} soles: the total of ${formatAmount(payable)} dollars is ${formatAmount(inSoles)} soles at the rate of ${rate}`,
-            `debe identificar al cliente por encima de ${limit} soles: el total de ${formatAmount(payable)} dólares es ${formatAmount(inSoles)} soles al tipo de cambio de ${rate}`,
+            `must identify the customer above ${limit} soles: the total of ${formatAmount(payable)} ${words.message} is ${formatAmount(inSoles)} soles at the rate of ${rate}`,
+            `debe identificar al cliente por encima de ${limit} soles: el total de ${formatAmount(payable)} ${words.es} es ${formatAmount(inSoles)} soles al tipo de cambio de ${rate}`,
           );
     return [{ path: 'customer.identityNumber', ...message }];
   },
@@ -83,6 +93,7 @@ export const CUSTOMER_IDENTIFIED_RULE: Rule<[sale: PricedSale, facts?: EmissionF
 /** Rules of every sale document. The types add their own. */
 export const SALE_RULES: readonly SaleRule[] = [
   DUE_DATE_RULE,
+  EXCHANGE_RATE_RULE,
   PRICE_RULE,
   ALLOWANCE_RULE,
   ISC_RATE_RULE,
@@ -115,6 +126,7 @@ export const INVOICED_RULES: readonly SaleRule<InvoicedRequest>[] = [
   DELIVERY_RULE,
   INSTALMENTS_RULE,
   INITIAL_PAYMENT_RULE,
+  PRINTED_DUE_DATE_RULE,
   PAID_WITH_RULE,
   PERCEPTION_RULE,
   PREPAYMENT_RULE,

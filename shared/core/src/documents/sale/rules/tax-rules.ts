@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../../../catalogs/index.ts';
 import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { say } from '../../../messages/index.ts';
 import { type Finding, findIf, type Rule } from '../../kit/rule.ts';
@@ -91,9 +92,14 @@ export const EXPORT_LINES_RULE: SaleRule = {
   },
 };
 
-function findBags({ item, quantity, icbper }: PricedLine, path: string, currencyCode: string): Finding[] {
+function findBags(
+  { item, quantity, icbper }: PricedLine,
+  path: string,
+  currencyCode: keyof typeof CURRENCIES,
+): Finding[] {
   const { plasticBags } = item;
   if (plasticBags === undefined) return [];
+  const { words } = CURRENCIES[currencyCode];
   const isSold = quantity.equals(plasticBags);
   return [
     ...findIf(
@@ -108,8 +114,8 @@ function findBags({ item, quantity, icbper }: PricedLine, path: string, currency
       currencyCode !== 'PEN',
       path,
       say(
-        'must be left out of a sale in dollars: the tax is in soles',
-        'debe omitirse en una venta en dólares: el impuesto es en soles',
+        `must be left out of a sale in ${words.message}: the tax is in soles`,
+        `debe omitirse en una venta en ${words.es}: el impuesto es en soles`,
       ),
     ),
     ...findIf(

@@ -5,7 +5,7 @@ import {
   type UblDocument,
   type UblRoot,
 } from '../../../xml/index.ts';
-import type { CompletedNote, CompletedSale } from '../completed-sale.ts';
+import { type CompletedNote, type CompletedSale, shownDueDate } from '../completed-sale.ts';
 import { buildDocumentAllowances } from './allowances.ts';
 import { buildDelivery, buildFreight } from './delivery.ts';
 import {
@@ -42,7 +42,7 @@ export const INVOICE_LINE: LineForm = {
 export function buildSaleInvoice(sale: CompletedSale, correlative: number): UblDocument {
   return buildUblDocument(ROOT, [
     ...buildIdentification(sale, correlative),
-    optionalTextElement('cbc:DueDate', null, sale.dueDate),
+    optionalTextElement('cbc:DueDate', null, shownDueDate(sale)),
     buildInvoiceTypeCode(sale),
     ...buildNoteElements(sale),
     buildCurrency(sale),
