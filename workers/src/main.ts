@@ -32,6 +32,7 @@ import { addPools, observeJobs } from './metrics/job-metrics.ts';
 import { openWorkers } from './open-workers.ts';
 import { openOperations } from './operations-server.ts';
 import { startCircuitPublishing } from './publish-circuits.ts';
+import { startRegisterUpdates } from './registers/start-register-updates.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;
@@ -107,6 +108,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   );
   const sweeping = startSweep(workers.sweepDeps, env.SWEEP_PAUSE_MS);
   const watching = startCertificateWatch(workers.sweepDeps);
+  const registers = env.REGISTERS_UPDATE ? startRegisterUpdates({ ...workers.sweepDeps, metrics }, env) : undefined;
   const publishing = pools.some(callsAuthority)
     ? startCircuitPublishing(
         { log },
@@ -122,6 +124,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     steps: [
       { name: 'sweep', close: () => sweeping.close() },
       { name: 'certificate watch', close: () => watching.close() },
+      { name: 'registers', close: async () => registers?.close() },
       { name: 'workers', close: () => workers.close() },
       { name: 'circuits', close: async () => publishing?.close() },
       // Stays open while jobs end, but not longer than the connections that it checks.
