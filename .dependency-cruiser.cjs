@@ -175,7 +175,7 @@ const WORKERS_LAYERS = [
   ['pdf-look.ts'],
   ['deps.ts'],
   ['document-clock.ts', 'job-handler.ts'],
-  ['authority-slots.ts', 'deliver-webhook', 'registers', 'render-pdf', 'submission'],
+  ['authority-slots.ts', 'compare-documents', 'deliver-webhook', 'registers', 'render-pdf', 'submission'],
   ['deliver-mail', 'export', 'pool-limits.ts', 'sign'],
   ['metrics', 'sweep'],
 ];

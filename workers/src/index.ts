@@ -1,4 +1,5 @@
 export { warnOfExpiring } from './certificate-watch.ts';
+export { createComparison } from './compare-documents/compare-documents.ts';
 export { sweepEmails } from './deliver-mail/sweep-emails.ts';
 export { createWebhookRemoval } from './deliver-webhook/remove-webhooks.ts';
 export { sweepDeliveries } from './deliver-webhook/sweep-deliveries.ts';

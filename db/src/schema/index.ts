@@ -5,6 +5,7 @@ export { auditLog } from './audit-log.ts';
 export { certificates } from './certificates.ts';
 export { clients } from './clients.ts';
 export { oneOf } from './columns.ts';
+export { documentComparisons } from './document-comparisons.ts';
 export { documentEvents } from './document-events.ts';
 export {
   documentImportRows,

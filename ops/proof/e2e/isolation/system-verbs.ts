@@ -13,6 +13,7 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'tenants/create-tenant.ts': 'administration: the tenant does not exist yet',
   'tenants/create-test-twin.ts': 'administration: the tenant does not exist yet',
   'tenants/list-tenants.ts': 'administration: lists all tenants',
+  'tenants/list-tenants-with-client.ts':
     'the nightly comparison finds the tenants that may ask SUNAT; it sees ids only',
   'tenants/list-tenants-without-client.ts': 'diagnosis: an operator sees which tenants cannot emit guides',
   'tenants/get-tenant.ts': 'administration: the master key belongs to no tenant',
