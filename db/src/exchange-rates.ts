@@ -1,16 +1,15 @@
+import type { ExchangeRate } from '@chasqui/core/exchange-rates';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { appendAudit } from './audit/append-audit.ts';
-import { type Database, inSystem, readInTenant, type SystemContext, type TenantContext } from './connection/index.ts';
+import {
+  type Database,
+  inSystem,
+  readInTenant,
+  type SystemContext,
+  type TenantContext,
+  type Transaction,
+} from './connection/index.ts';
 import { exchangeRates } from './schema/index.ts';
-
-/** Soles for one US dollar, as SUNAT published them for a day. */
-export interface ExchangeRate {
-  /** YYYY-MM-DD */
-  readonly date: string;
-  /** Decimal text. */
-  readonly buy: string;
-  readonly sell: string;
-}
 
 const { date, buy, sell } = exchangeRates;
 
@@ -60,10 +59,35 @@ export async function putExchangeRates(
         target: date,
         set: { buy: sql`excluded.buy`, sell: sql`excluded.sell`, updatedAt: sql`now()` },
       });
-    const days = rates.map((rate) => rate.date).toSorted();
-    await appendAudit(tx, ctx, {
-      action: 'exchange_rates.changed',
-      details: { days: rates.length, from: days[0], to: days.at(-1) },
-    });
+    await auditRates(tx, ctx, rates);
+  });
+}
+
+/** Adds the rates of days that have none: a rate that an operator set stays. Returns the number of days added. */
+export async function addExchangeRates(
+  db: Database,
+  ctx: SystemContext,
+  rates: readonly ExchangeRate[],
+): Promise<number> {
+  return inSystem(db, ctx, async (tx) => {
+    const added = await tx
+      .insert(exchangeRates)
+      .values([...rates])
+      .onConflictDoNothing()
+      .returning({ date });
+    if (added.length > 0) await auditRates(tx, ctx, added);
+    return added.length;
+  });
+}
+
+async function auditRates(
+  tx: Transaction,
+  ctx: SystemContext,
+  rates: readonly Pick<ExchangeRate, 'date'>[],
+): Promise<void> {
+  const days = rates.map((rate) => rate.date).toSorted();
+  await appendAudit(tx, ctx, {
+    action: 'exchange_rates.changed',
+    details: { days: days.length, from: days[0], to: days.at(-1) },
   });
 }

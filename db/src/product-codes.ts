@@ -93,7 +93,6 @@ function foldWords(text: string): readonly string[] {
 const TABLE: PublishedTable<'code' | 'name' | 'search'> = {
   name: 'product_codes',
   columns: ['code', 'name', 'search'],
-  key: 'code',
 };
 
 /** Replaces the list, as `replaceRows` does. Each code comes once. */

@@ -1,62 +1,42 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { withOwner } from './migration/with-owner.ts';
-import { APP_ROLE, SYSTEM_ROLE } from './schema/index.ts';
+import { withOwnConnection } from './connection/with-own-connection.ts';
+import { SYSTEM_ROLE } from './schema/index.ts';
 
-/** Table of published data that an import replaces as a whole. */
+/** Table of published data that an import replaces as a whole. The migration of `begin_replacement` names these tables. */
 export interface PublishedTable<Column extends string> {
-  readonly name: string;
+  readonly name: 'taxpayers' | 'product_codes';
   readonly columns: readonly Column[];
-  /** Column of the primary key, which the migration named `<name>_pkey`. */
-  readonly key: Column;
 }
 
 type Row<Column extends string> = Readonly<Record<Column, string | null>>;
 /** Rows in batches, which are read as fast as PostgreSQL takes them. */
 type Batches<Column extends string> = AsyncIterable<readonly Row<Column>[]> | Iterable<readonly Row<Column>[]>;
 
-/** Longest wait for running queries of the old table, in milliseconds. */
-const LOCK_TIMEOUT_MS = 30_000;
+/** An import takes minutes, and the login of the services may have limits of its own. */
+const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Replaces all rows of a table. Queries find the old ones until all new ones are there. If anything fails, the old ones stay.
- * Resolves to the number of rows.
- * @param url of the owner of the tables
- * @throws Error if another import of the table runs, or if a key comes twice
+ * Replaces all rows of a table, in one transaction. Queries find the old ones until all new ones are there. If anything fails, the
+ * old ones stay. Resolves to the number of rows.
+ * @param url of any login that may take the role of the services
+ * @throws Error if another import of the table runs, if a key comes twice, or if there are less than half as many rows as before
  */
 export async function replaceRows<Column extends string>(
   url: string,
-  { name, columns, key }: PublishedTable<Column>,
+  { name, columns }: PublishedTable<Column>,
   batches: Batches<Column>,
 ): Promise<number> {
-  return withOwner(url, `chasqui-${name}-import`, async (client) => {
-    await requireLock(client, name);
-    await client.query(`drop table if exists ${name}_next; create table ${name}_next (like ${name})`);
+  return withOwnConnection(url, `chasqui-${name}-import`, async (client) => {
+    await client.query(`begin; set local role ${SYSTEM_ROLE}; ${NO_LIMITS}`);
+    await client.query('select begin_replacement($1)', [name]);
     const copy = client.query(copyFrom(`copy ${name}_next (${columns.join(', ')}) from stdin`));
     await pipeline(Readable.from(toCopyText(batches, columns)), copy);
-    await client.query(`alter table ${name}_next add constraint ${name}_next_pkey primary key (${key})`);
-    await client.query(`analyze ${name}_next`);
-    await swapIn(client, name);
-    return copy.rowCount;
+    const { rows } = await client.query<{ count: number }>('select finish_replacement($1)::int as count', [name]);
+    await client.query('commit');
+    return rows[0]?.count ?? 0;
   });
-}
-
-async function requireLock(client: Client, name: string): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', [
-    `chasqui ${name} import`,
-  ]);
-  if (rows[0]?.locked !== true) throw new Error('Another import of the register runs');
-}
-
-async function swapIn(client: Client, name: string): Promise<void> {
-  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS};
-    drop table ${name};
-    alter table ${name}_next rename to ${name};
-    alter table ${name} rename constraint ${name}_next_pkey to ${name}_pkey;
-    grant select on ${name} to ${APP_ROLE}, ${SYSTEM_ROLE};
-    commit`);
 }
 
 async function* toCopyText<Column extends string>(

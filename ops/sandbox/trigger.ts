@@ -63,6 +63,20 @@ const SHARED_TRIGGERS: readonly (readonly [string, SharedTrigger])[] = [
   ['20000001033', { kind: 'lost_answer' }],
 ];
 
+/**
+ * States that the consulta integrada gives to accepted documents of reserved receiver numbers, instead of the registered one: not
+ * found (0) and void (2). Their CDR has no digest, so that services compare them.
+ */
+const STATED_VALIDITY: ReadonlyMap<string, '0' | '2'> = new Map([
+  ['20000007000', '0'],
+  ['20000007002', '2'],
+]);
+
+/** Returns the stated validity of documents to a receiver's identity number; undefined for any other number. */
+export function findStatedValidity(identityNumber: string): '0' | '2' | undefined {
+  return STATED_VALIDITY.get(identityNumber);
+}
+
 const TRIGGERS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
   ...SHARED_TRIGGERS,
   [

@@ -1,4 +1,5 @@
 export { warnOfExpiring } from './certificate-watch.ts';
+export { createComparison } from './compare-documents/compare-documents.ts';
 export { sweepEmails } from './deliver-mail/sweep-emails.ts';
 export { createWebhookRemoval } from './deliver-webhook/remove-webhooks.ts';
 export { sweepDeliveries } from './deliver-webhook/sweep-deliveries.ts';
@@ -6,6 +7,7 @@ export { sweepExports } from './export/sweep-exports.ts';
 export { type OpenWorkers, openWorkers, type WorkersParts } from './open-workers.ts';
 export type { PdfLook, RenderPdf } from './pdf-look.ts';
 export { type PublishedGates, startCircuitPublishing } from './publish-circuits.ts';
+export { type RegisterDeps, updateRegisters } from './registers/update-registers.ts';
 export { renderPdf } from './render-pdf/render-pdf.ts';
 export { SWEEP_LIMIT, sweep } from './sweep/sweep.ts';
 export { sweepDueDocuments } from './sweep/sweep-due-documents.ts';

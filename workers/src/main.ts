@@ -27,11 +27,13 @@ import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks/webhook-url';
 import { callsAuthority } from './authority-slots.ts';
 import { startCertificateWatch } from './certificate-watch.ts';
+import { startComparisons } from './compare-documents/start-comparisons.ts';
 import { addCircuits, observeAuthority } from './metrics/authority-metrics.ts';
 import { addPools, observeJobs } from './metrics/job-metrics.ts';
 import { openWorkers } from './open-workers.ts';
 import { openOperations } from './operations-server.ts';
 import { startCircuitPublishing } from './publish-circuits.ts';
+import { startRegisterUpdates } from './registers/start-register-updates.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;
@@ -107,6 +109,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   );
   const sweeping = startSweep(workers.sweepDeps, env.SWEEP_PAUSE_MS);
   const watching = startCertificateWatch(workers.sweepDeps);
+  const registers = env.REGISTERS_UPDATE ? startRegisterUpdates({ ...workers.sweepDeps, metrics }, env) : undefined;
+  const comparing = pools.some(callsAuthority) ? startComparisons(workers.sweepDeps) : undefined;
   const publishing = pools.some(callsAuthority)
     ? startCircuitPublishing(
         { log },
@@ -122,6 +126,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     steps: [
       { name: 'sweep', close: () => sweeping.close() },
       { name: 'certificate watch', close: () => watching.close() },
+      { name: 'registers', close: async () => registers?.close() },
+      { name: 'comparison with SUNAT', close: async () => comparing?.close() },
       { name: 'workers', close: () => workers.close() },
       { name: 'circuits', close: async () => publishing?.close() },
       // Stays open while jobs end, but not longer than the connections that it checks.

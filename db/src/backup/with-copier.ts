@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { withOwner } from '../migration/with-owner.ts';
+import { withOwnConnection } from '../connection/with-own-connection.ts';
 
 /** Session settings under which COPY writes and reads the same text on every server. */
 const PLAIN_TEXT = `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
@@ -8,7 +8,7 @@ const PLAIN_TEXT = `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; se
 
 /** Runs `work` on a connection of the owner of the tables on which whole tables are copied. */
 export function withCopier<T>(url: string, applicationName: string, work: (client: Client) => Promise<T>): Promise<T> {
-  return withOwner(url, applicationName, async (client) => {
+  return withOwnConnection(url, applicationName, async (client) => {
     await client.query(PLAIN_TEXT);
     return work(client);
   });

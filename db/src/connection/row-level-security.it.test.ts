@@ -219,7 +219,7 @@ describe('what no code of a service may do', () => {
     const rows = await database.admin`
       select relname from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace
-        and relname not in ('chasqui_migrations', 'product_codes', 'taxpayers')
+        and relname not in ('chasqui_migrations', 'product_codes', 'register_updates', 'taxpayer_lists', 'taxpayers')
         and not (relrowsecurity and relforcerowsecurity)`;
     expect(rows).toEqual([]);
   });

@@ -1,5 +1,6 @@
+import type { ValidityStatus } from '@chasqui/core/authority';
 import { type DocumentIdentity, formatDocumentNumber } from '@chasqui/core/identity';
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { readInTenantGrouped, writtenOnce } from '../connection/hot-path/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
@@ -76,11 +77,16 @@ const DETAIL_COLUMNS = {
   address: ADDRESS_COLUMN,
   artifacts: ARTIFACT_KINDS_COLUMN,
   publicToken: PUBLIC_TOKEN_COLUMN,
+  /** State at SUNAT, if it is not the one here. Table names are written out, as in RECORD_COLUMNS. */
+  differenceAtSunat: sql<ValidityStatus | null>`(select c.status from document_comparisons c
+    where c.tenant_id = documents.tenant_id and c.document_id = documents.id and c.differs)`,
 } as const;
 
 /** Document with its address, the kinds of its files, the token of its public page, and its history, oldest first. */
 export interface DocumentDetail extends DocumentRecord, Pick<ListedDocument, 'address' | 'artifacts' | 'publicToken'> {
   readonly history: readonly DocumentEvent[];
+  /** State that SUNAT gave to the document in the last comparison; null if it is the one here, or was not asked. */
+  readonly differenceAtSunat: ValidityStatus | null;
 }
 
 const selectRecord = writtenOnce<DocumentPlace>()((tx) =>

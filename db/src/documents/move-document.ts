@@ -26,6 +26,7 @@ interface Changes
       | 'observations'
       | 'failures'
       | 'cdrMissing'
+      | 'cdrHasDigest'
       | 'documentUrl'
     >
   > {

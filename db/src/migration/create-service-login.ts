@@ -1,9 +1,9 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Client } from 'pg';
+import { withOwnConnection } from '../connection/with-own-connection.ts';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
 import { takeMigrationLock } from './migration-locks.ts';
-import { withOwner } from './with-owner.ts';
 
 const HASH_LENGTH = 16;
 
@@ -23,7 +23,7 @@ export function serviceLoginOf(databaseName: string): string {
  */
 export async function createServiceLogin(ownerUrl: string, password: string): Promise<string> {
   const verifier = await computeScramVerifier(password);
-  return withOwner(ownerUrl, 'chasqui-service-login', async (client) => {
+  return withOwnConnection(ownerUrl, 'chasqui-service-login', async (client) => {
     // Logins are created one at a time: of two concurrent changes to a role, one fails.
     await takeMigrationLock(client);
     await client.query('begin');

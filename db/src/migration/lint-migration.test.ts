@@ -34,6 +34,8 @@ describe('a migration', () => {
     'ALTER TABLE "documents" VALIDATE CONSTRAINT "x";',
     '-- migrate: statement by statement\nCREATE INDEX CONCURRENTLY "x" ON "documents" ("hash");',
     '-- contract: nobody has read it since 0.2\nALTER TABLE "documents" DROP COLUMN "hash";',
+    'CREATE FUNCTION clear() RETURNS void LANGUAGE sql AS $$ TRUNCATE taxpayers $$;',
+    'REVOKE ALL ON FUNCTION clear() FROM PUBLIC;',
     '-- DROP TABLE would be wrong here\nGRANT SELECT ON documents TO chasqui_app;',
     `CREATE TABLE "seals" ("id" uuid NOT NULL);${NEXT}CREATE INDEX "x" ON "seals" ("id");${NEXT}ALTER TABLE "seals" ADD CONSTRAINT "y" CHECK (id is not null);`,
   ])('%s may run beside the version before', (statement) => {

@@ -13,7 +13,8 @@ const CONTRACTING: readonly (readonly [RegExp, string])[] = [
   [/\bALTER\s+COLUMN\b[^;]*\bTYPE\b/i, 'changes the type of a column'],
   [/\bSET\s+NOT\s+NULL\b/i, 'makes a column NOT NULL'],
   [/\bDROP\s+DEFAULT\b/i, 'drops a default'],
-  [/\bREVOKE\b/i, 'takes away a right'],
+  // Everybody may call a new function until it is said otherwise.
+  [/\bREVOKE\b(?!\s+ALL\s+ON\s+FUNCTION\b[^;]*\bFROM\s+PUBLIC\b)/i, 'takes away a right'],
   [/\bTRUNCATE\b/i, 'empties a table'],
 ];
 
@@ -21,6 +22,9 @@ const CONTRACTING: readonly (readonly [RegExp, string])[] = [
  * Comment with which a migration explains why the column is unused: `-- contract: unused since 0.3`.
  */
 const CONTRACT = /^-- contract: \S+/m;
+
+/** The body of a function runs later. */
+const MAKES_FUNCTION = /^CREATE FUNCTION\b/i;
 
 const TABLE = String.raw`(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)"?`;
 
@@ -34,7 +38,9 @@ export function lintMigration(migration: Migration): readonly string[] {
   const created = new Set(statements.flatMap((statement) => tablesOf(statement, 'CREATE TABLE(?: IF NOT EXISTS)?')));
   const isContract = CONTRACT.test(migration.statements);
   return statements.flatMap((statement) => [
-    ...(isContract ? [] : CONTRACTING.flatMap(([pattern, problem]) => (pattern.test(statement) ? [problem] : []))),
+    ...(isContract || MAKES_FUNCTION.test(statement)
+      ? []
+      : CONTRACTING.flatMap(([pattern, problem]) => (pattern.test(statement) ? [problem] : []))),
     ...describeColumn(statement, created),
     ...describeConstraint(statement, created),
     ...describeIndex(statement, created, migration.isConcurrent),

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
+import { withOwnConnection } from '../connection/with-own-connection.ts';
 import { applyMigration } from './apply-migration.ts';
 import { listPending, type Migration, readApplied, readMigrations } from './migration.ts';
 import { type LockPatience, takeMigrationLock } from './migration-locks.ts';
 import { openRows } from './open-rows.ts';
-import { withOwner } from './with-owner.ts';
 
 export interface MigrateOptions {
   /** Name of the last migration to apply; all of them if absent. */
@@ -21,7 +21,7 @@ export interface MigrateOptions {
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = options.migrations ?? (await readMigrations());
-  return withOwner(url, 'chasqui-migrate', (client) => applyLocked(client, migrations, options));
+  return withOwnConnection(url, 'chasqui-migrate', (client) => applyLocked(client, migrations, options));
 }
 
 async function applyLocked(

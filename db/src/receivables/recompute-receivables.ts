@@ -1,11 +1,11 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import type { Client } from 'pg';
 import { type Database, inTenant, openDatabase, type TenantContext } from '../connection/index.ts';
+import { withOwnConnection } from '../connection/with-own-connection.ts';
 import { withoutForce } from '../migration/apply-migration.ts';
 import { isTrue } from '../migration/migration.ts';
 import { takeMigrationLock, withBriefLocks } from '../migration/migration-locks.ts';
 import { readingAllRows } from '../migration/open-rows.ts';
-import { withOwner } from '../migration/with-owner.ts';
 import { OWED_FIGURES } from './owed-figures.ts';
 import { refreshReceivables } from './refresh-receivables.ts';
 
@@ -19,7 +19,7 @@ const BATCH = 500;
  * @param url connection URL of the owner of the tables, as for `migrate`
  */
 export async function recomputeReceivables(url: string): Promise<number> {
-  return withOwner(url, 'chasqui-migrate', async (client) => {
+  return withOwnConnection(url, 'chasqui-migrate', async (client) => {
     await takeMigrationLock(client);
     if (await readingAllRows(client, () => isTrue(client, `exists (select from documents where ${UNTOLD})`)))
       await tellColumns(client);

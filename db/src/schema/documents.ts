@@ -148,6 +148,8 @@ export const documents = pgTable(
      * registration.
      */
     cdrMissing: boolean('cdr_missing').notNull().default(false),
+    /** True if its CDR has the digest of the document. False for documents that were accepted before this column. */
+    cdrHasDigest: boolean('cdr_has_digest').notNull().default(false),
     /** Number of times the file was sent to the authority. Consultations do not count. */
     attempts: integer('attempts').notNull().default(0),
     /** Number of steps in a row that ended without a verdict. The length of the next pause depends on this number. */

@@ -5,6 +5,7 @@ export { auditLog } from './audit-log.ts';
 export { certificates } from './certificates.ts';
 export { clients } from './clients.ts';
 export { oneOf } from './columns.ts';
+export { documentComparisons } from './document-comparisons.ts';
 export { documentEvents } from './document-events.ts';
 export {
   documentImportRows,
@@ -33,12 +34,14 @@ export { APP_ROLE, SYSTEM_ROLE } from './policies.ts';
 export { productCodes } from './product-codes.ts';
 export { products } from './products.ts';
 export { IS_OWED, receivables } from './receivables.ts';
+export { registerUpdates } from './register-updates.ts';
 export { relatedDocuments } from './related-documents.ts';
 export { renditions } from './renditions.ts';
 export { ruleOverrides } from './rule-overrides.ts';
 export { series } from './series.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';
 export { MOST_SUMMARY_LINES, type SummaryAction, summaryLines } from './summary-lines.ts';
+export { taxpayerLists } from './taxpayer-lists.ts';
 export { taxpayers } from './taxpayers.ts';
 export { CHANNEL_KINDS, type ChannelKind, tenantChannels } from './tenant-channels.ts';
 export {

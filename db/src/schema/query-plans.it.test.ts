@@ -1,9 +1,11 @@
 import { PUBLISHED_RULES } from '@chasqui/core/rules';
+import { limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticateApiKey } from '../api-keys/authenticate-api-key.ts';
 import { findArtifact } from '../artifacts/find-artifact.ts';
 import { findSealedCertificate } from '../certificates/sealed-certificate.ts';
 import type { Database, TenantContext } from '../connection/index.ts';
+import { claimComparisons } from '../documents/comparisons/index.ts';
 import {
   findPublicDocument,
   getDocument,
@@ -102,7 +104,8 @@ const insertManyRows = () => database.admin`
   file as (
     insert into artifacts (tenant_id, document_id, kind, encoding, bytes, sha256, byte_length, file_name)
     select tenant_id, id, 'cdr', 'identity', 'x', 'x', 1, 'x' from document
-  )
+  ),
+  comparison as (insert into document_comparisons (tenant_id, document_id) select tenant_id, id from document)
   insert into submissions (id, tenant_id, document_id, operation, attempt, in_doubt)
   select gen_random_uuid(), tenant_id, id, 'sendBill', 1, false from document`;
 
@@ -168,6 +171,7 @@ describe('every verb finds its rows by an index', () => {
     expect([...detail].sort()).toEqual([
       'api_keys_pkey',
       'artifacts_pkey',
+      'document_comparisons_pkey',
       'document_events_pkey',
       'documents_pkey',
       'tenants_pkey',
@@ -252,6 +256,16 @@ describe('every verb finds its rows by an index', () => {
       postponeDocument(db, ctx, { documentId, from: 'TICKETED', nextAttemptAt: new Date() }),
     );
     expect([...postponed].sort()).toEqual(['documents_pkey', 'tenants_pkey']);
+  });
+
+  it('the nightly comparison, also if many documents are old', async () => {
+    const night = { date: limaDate(new Date()), since: new Date(Date.now() - 7 * 86_400_000), before: new Date() };
+    const terms = { night, limit: 200, leaseMs: 900_000 };
+    const nodes = (await plans.plansOf((db) => claimComparisons(db, ctx, terms))).flat();
+    const reads = nodes.filter((node) => node['Relation Name'] === 'documents');
+    expect(reads.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    // The age is in the condition of an index, so that older documents are not read.
+    expect(nodes.flatMap((node) => node['Index Cond'] ?? [])).toContainEqual(expect.stringContaining('created_at >='));
   });
 
   it.each([

@@ -18,6 +18,7 @@ export { getReadiness, type Readiness } from './get-readiness.ts';
 export { getTenant, type TenantDetail } from './get-tenant.ts';
 export type { IssuerChanges } from './issuer-changes.ts';
 export { listTenants } from './list-tenants.ts';
+export { listTenantsWithClient } from './list-tenants-with-client.ts';
 export { listTenantsWithoutClient } from './list-tenants-without-client.ts';
 export { getIssuer, getSettings, type Logo, type Settings, toLogo, updateSettings } from './settings.ts';
 export { type TenantChanges, updateTenant } from './update-tenant.ts';

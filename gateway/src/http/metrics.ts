@@ -5,6 +5,7 @@ import { daysBetween, limaDate } from '@chasqui/core/time';
 import { listExpiringCertificates } from '@chasqui/db/certificates/list-expiring-certificates';
 import type { SystemContext } from '@chasqui/db/connection';
 import { countDueDocuments } from '@chasqui/db/documents/submission';
+import { listRegisterUpdates } from '@chasqui/db/register-updates';
 import { getRuleBook } from '@chasqui/db/rules/get-rule-book';
 import { type QueueDepth, rememberFor } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
@@ -84,6 +85,22 @@ function addEndingRules(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' 
   });
 }
 
+/** Adds the gauge `chasqui_register_age_seconds{register}`. It has no sample of a copy that was never loaded. */
+function addRegisterAges(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
+  metrics.addGauge({
+    name: 'chasqui_register_age_seconds',
+    help: 'Time since a copy of what SUNAT publishes was last loaded',
+    labels: ['register'],
+    read: rememberFor(DUE_AGE_MS, clock, async () => {
+      const now = clock.now().getTime();
+      const updates = await listRegisterUpdates(db, CTX);
+      return updates.flatMap(({ name, succeededAt }) =>
+        succeededAt === null ? [] : [{ labels: { register: name }, value: (now - succeededAt.getTime()) / 1_000 }],
+      );
+    }),
+  });
+}
+
 /** Age up to which a reading is reused, in milliseconds: several gauges use the same one. */
 const LOOK_AGE_MS = 2_000;
 
@@ -118,6 +135,7 @@ export function metricsRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   addDueDocuments(deps.metrics, deps);
   addExpiringCertificates(deps.metrics, deps);
   addEndingRules(deps.metrics, deps);
+  addRegisterAges(deps.metrics, deps);
   addQueueDepths(deps.metrics, deps);
   const routes = new Hono<HttpEnv>();
   routes.get('/', async (c) => {

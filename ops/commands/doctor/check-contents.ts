@@ -8,6 +8,7 @@ import {
 import { listOseUrls } from '@chasqui/db/channels/list-ose-urls';
 import { type Database, type MigrationState, REQUIRED_MIGRATION, readMigrationState } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation/reseal-batch';
+import { listRegisterUpdates } from '@chasqui/db/register-updates';
 import { listRuleOverrides } from '@chasqui/db/rules/rule-overrides';
 import { listTenantsWithoutClient } from '@chasqui/db/tenants';
 import type { AuthorityChoice } from '@chasqui/platform/authority';
@@ -16,6 +17,7 @@ import { openKeyring } from '@chasqui/platform/keyring';
 import { SYSTEM } from '../command.ts';
 import { lookAt } from './check-authority.ts';
 import { type Finding, findingsOf, unknownUnless } from './finding.ts';
+import { judgeRegisters } from './judge-registers.ts';
 
 interface SealingKeys {
   readonly current: Uint8Array;
@@ -23,8 +25,8 @@ interface SealingKeys {
 }
 
 /**
- * Checks the migrations of the database, the keys of its sealed data, its certificates, the rules with dates, and the OSEs
- * of its companies.
+ * Checks the migrations of the database, the keys of its sealed data, its certificates, the rules with dates, the copies of
+ * SUNAT's registers, and the OSEs of its companies.
  * With SUNAT as authority it also names the companies that cannot emit guides.
  */
 export async function checkContents(
@@ -48,6 +50,7 @@ export async function checkContents(
       const book = buildRuleBook(await listRuleOverrides(db, SYSTEM));
       return judgeRules(listEndingRules(book, limaDate(now)));
     })),
+    ...(await unknownUnless('registers', async () => judgeRegisters(await listRegisterUpdates(db, SYSTEM), now))),
     ...(await unknownUnless('authority', () => checkOses(db))),
     ...(AUTHORITY === 'sandbox'
       ? []

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOfLastMonth } from '../support/days.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { runSource } from '../support/run-source.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { call } from './people.ts';
@@ -26,11 +27,11 @@ const DAY = dayOfLastMonth(2);
 const NOTE_DAY = dayOfLastMonth(3);
 const COMPANY = '20131312955|SUNAT|ACTIVO|HABIDO|150101|AV.|GARCILASO DE LA VEGA|-|-|1472|-|-|-|-|-|';
 
-async function importFile(command: string, text: string) {
+async function importFile(command: string, text: string, ...options: readonly string[]) {
   const file = join(folder, `${command}.txt`);
   await writeFile(file, text, 'latin1');
   const env = { DATABASE_URL: service.databaseUrl, MIGRATION_DATABASE_URL: '' };
-  return runSource(`ops/commands/registers/${command}.ts`, env, ['--file', file]).ended;
+  return runSource(`ops/commands/registers/${command}.ts`, env, ['--file', file, ...options]).ended;
 }
 
 const ask = (path: string) => get(service, tenant, path);
@@ -86,6 +87,34 @@ it.each([
   }
   expect(await ask('/api/taxpayers/20131312955')).toMatchObject({ status: 200 });
   expect(await ask(`/api/exchange-rates/${NOTE_DAY}`)).toMatchObject({ status: 200, body: { sell: 3.95 } });
+});
+
+it('keeps the register if the file of an import has less than half of it', async () => {
+  const companies = ['20131312955', '20100070970', '20100047218'].map((ruc) => COMPANY.replace('20131312955', ruc));
+  expect(await importFile('taxpayers-import', companies.join('\n'))).toMatchObject({ code: 0 });
+  expect(await importFile('taxpayers-import', `${COMPANY}\n`)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('the file has 1 entries, less than half of the 3 that are there'),
+  });
+  expect(await ask('/api/taxpayers/20100070970')).toMatchObject({ status: 200 });
+});
+
+it('takes a list of SUNAT from its file, and records when it was loaded', async () => {
+  const line = '20131312955|PEÑA|01/06/2002|R.S. 037-2002|\r';
+  const load = (...options: readonly string[]) => importFile('taxpayers-import', line, ...options);
+  expect(await load('--list', 'retention_agents')).toMatchObject({ code: 0, stdout: 'Taxpayers in the list: 1\n' });
+  expect((await ask('/api/taxpayers/20131312955')).body).toMatchObject({
+    lists: [{ list: 'retention_agents', since: '2002-06-01', resolution: 'R.S. 037-2002' }],
+  });
+  const updates = await queryDatabase(
+    service.databaseUrl,
+    `select rows, problem, due_at > now() as "isWaiting" from register_updates where name = 'retention_agents'`,
+  );
+  expect(updates).toEqual([{ rows: 1, problem: null, isWaiting: true }]);
+  expect(await load('--list', 'agents')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('one of retention_agents'),
+  });
 });
 
 it('takes exchange rates from the operator and from the file, each day once', async () => {

@@ -24,6 +24,7 @@ import type { Passwords } from '@chasqui/platform/password';
 import { NO_TRACING, observeTransactions, type Tracing } from '@chasqui/platform/tracing';
 import { createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks/send-webhook';
 import {
+  createComparison,
   type OpenWorkers,
   openWorkers,
   type PublishedGates,
@@ -146,6 +147,8 @@ export interface Service {
   sweepEmails(): Promise<number>;
   /** Looks once for documents whose term is about to end, also new ones. */
   sweepDueDocuments(): Promise<number>;
+  /** Compares documents with SUNAT, as one process at this time. Resolves to their number. */
+  compareDocuments(now: Date): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -215,6 +218,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     sweepDeliveries: () => sweepDeliveries(workers.sweepDeps),
     sweepEmails: () => sweepEmails(workers.sweepDeps),
     sweepDueDocuments: () => sweepDueDocuments(workers.sweepDeps, 0),
+    compareDocuments: (now) =>
+      createComparison({ ...workers.sweepDeps, clock: { now: () => now } }, new AbortController().signal)(),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()));
       for (const clients of Object.values(authorityClients)) clients.close();

@@ -3,6 +3,7 @@ import { type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { zipSync } from 'fflate';
 import type { Observation, Refusal } from '../refusal.ts';
 import type { Submission } from '../submission.ts';
+import { findStatedValidity } from '../trigger.ts';
 import { buildApplicationResponse, CDR_SIGNATURE_ID } from './application-response.ts';
 import { buildOseResponse, OSE_CDR_SIGNATURE_ID } from './ose-response.ts';
 
@@ -23,7 +24,7 @@ export function createCdrIssuer(identity: SigningIdentity, toUrl: (fileName: str
       ...describeVerdict(submission, verdict),
       processId: buildProcessId(receivedAt, issued),
       referenceId: document.id,
-      documentHash: digestOf(root),
+      documentHash: findStatedValidity(receiver?.text ?? '') === undefined ? digestOf(root) : null,
       issuerRuc: name.ruc,
       recipient: receiver === null ? null : `${receiver.scheme ?? '-'}-${receiver.text}`,
       documentUrl: type.hasUrl && verdict.kind === 'accepted' ? toUrl(name.base) : null,

@@ -18,6 +18,8 @@ const RegistrationSchema = v.object({
   cdr: v.pipe(v.string(), v.base64()),
   /** Facts against which documents that refer to this one are checked; absent if unknown. */
   standing: v.optional(StandingSchema),
+  /** State that the consulta integrada gives instead of the registered one; absent if the receiver asks for none. */
+  validity: v.optional(v.picklist(['0', '2'])),
 });
 
 const PollsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

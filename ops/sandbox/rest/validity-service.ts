@@ -66,7 +66,8 @@ function findValidity(question: Question, register: Register, now: Date): object
     return notFound('La fecha de emision no coincide con la informada');
   }
   if (total !== null && !decimal(total).equals(monto)) return notFound('El monto no coincide con el informado');
-  const isVoided = register.findVoiding(name, now) === 'done';
+  if (registration.validity === '0') return notFound('El comprobante no ha sido informado a SUNAT');
+  const isVoided = registration.validity === '2' || register.findVoiding(name, now) === 'done';
   return { estadoCp: isVoided ? '2' : '1', estadoRuc: '00', condDomiRuc: '00', observaciones: [] };
 }
 

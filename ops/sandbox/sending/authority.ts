@@ -8,6 +8,7 @@ import { isRejection, type Observation, type Refusal, refuse } from '../refusal.
 import type { Register } from '../register/register.ts';
 import type { Registration } from '../register/state.ts';
 import type { AuthorityKind, SendRequest, Submission } from '../submission.ts';
+import { findStatedValidity } from '../trigger.ts';
 import { checkEnvelope, type Examination, readSubmission } from './examine.ts';
 
 export interface Authority {
@@ -80,12 +81,14 @@ export async function registerVerdict(
   { register, issueCdr }: Authority,
 ): Promise<Uint8Array | null> {
   const zip = await issueCdr(submission, verdict);
-  const { issueDate, currency, total, onCredit } = submission.document;
+  const { issueDate, currency, total, onCredit, receiver } = submission.document;
+  const validity = findStatedValidity(receiver?.text ?? '');
   const registration: Registration = {
     verdict: verdict.kind,
     sha256: createHash('sha256').update(submission.bytes).digest('hex'),
     cdr: Buffer.from(zip).toString('base64'),
     standing: { issueDate, currency, total, onCredit },
+    ...(validity !== undefined && { validity }),
   };
   return register.record(submission.name, registration, isPrinted(submission.name)) ? zip : null;
 }

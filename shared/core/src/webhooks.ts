@@ -9,6 +9,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'document.error',
   'document.voided',
   'document.due_soon',
+  'document.mismatch',
   'email.failed',
   'certificate.expiring',
   'payment.recorded',

@@ -1,15 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
 import { parseTaxpayer, type Taxpayer } from '@chasqui/core/taxpayers';
-import { openPromise } from 'yauzl';
-
-/** Text of the register, and its length in bytes. */
-interface RegisterText {
-  readonly stream: Readable;
-  readonly bytes: number;
-}
+import { openRegisterText } from './register-text.ts';
 
 /** Progress of the reading, told after each piece of the file. */
 export interface ReadingProgress {
@@ -20,6 +10,9 @@ export interface ReadingProgress {
   readonly share: number;
 }
 
+/** Far above a line of the register. A file without line ends is none, and would fill the memory. */
+const LONGEST_LINE = 64 * 1024;
+
 /**
  * Reads the taxpayers of SUNAT's reduced register in batches, from its zip or from the text in it. Memory does not grow with
  * the file.
@@ -28,9 +21,9 @@ export interface ReadingProgress {
  */
 export async function* readTaxpayers(
   file: string,
-  onProgress: (progress: ReadingProgress) => void,
+  onProgress: (progress: ReadingProgress) => void = () => {},
 ): AsyncGenerator<readonly Taxpayer[]> {
-  const { stream, bytes } = await openRegister(file);
+  const { stream, bytes } = await openRegisterText(file);
   // Each byte is one character.
   stream.setEncoding('latin1');
   let rest = '';
@@ -48,48 +41,11 @@ export async function* readTaxpayers(
     read += chunk.length;
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw new Error(`${file} is not the register: a line of it has no end`);
     yield parse(lines);
   }
   if (rest !== '') yield parse([rest]);
   // SUNAT's register has a header and a few lines with a stray separator among millions of entries.
   if (rows === 0 || skipped > rows)
     throw new Error(`${file} is not the register: it has ${rows} entries and ${skipped} other lines`);
-}
-
-async function openRegister(file: string): Promise<RegisterText> {
-  if (!(await isZip(file))) return { stream: createReadStream(file), bytes: (await stat(file)).size };
-  const zip = await openPromise(file);
-  for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.toLowerCase().endsWith('.txt'))
-      return {
-        stream: Readable.from(checkCrc(await zip.openReadStreamPromise(entry), entry.crc32), { objectMode: false }),
-        bytes: entry.uncompressedSize,
-      };
-  }
-  throw new Error(`${file} has no text file in it`);
-}
-
-/**
- * Yields the chunks of a file in a zip. yauzl compares only their length.
- * @throws Error at the end if their CRC-32 is not the one that the zip states
- */
-async function* checkCrc(chunks: AsyncIterable<Buffer>, stated: number): AsyncGenerator<Buffer> {
-  let crc = 0;
-  for await (const chunk of chunks) {
-    crc = crc32(chunk, crc);
-    yield chunk;
-  }
-  if (crc !== stated) throw new Error('The zip is damaged: its CRC-32 is another');
-}
-
-const ZIP_START = 'PK';
-
-async function isZip(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(ZIP_START.length), 0, ZIP_START.length, 0);
-    return buffer.toString('latin1') === ZIP_START;
-  } finally {
-    await handle.close();
-  }
 }

@@ -68,8 +68,8 @@ async function keepCdr(tx: Transaction, ctx: TenantContext, { documentId, cdr }:
 
 function toColumns(input: RecordedOutcome) {
   const { responseCode, responseDescription, observations, ticket, nextAttemptAt, cdrMissing = false } = input;
-  const verdict = { responseCode, responseDescription, observations, nextAttemptAt, cdrMissing };
-  const { documentUrl } = input;
+  const { documentUrl, cdrHasDigest = false } = input;
+  const verdict = { responseCode, responseDescription, observations, nextAttemptAt, cdrMissing, cdrHasDigest };
   return {
     ...verdict,
     ...(typeof ticket === 'string' && { ticket }),

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@chasqui/client';
-import { say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +11,13 @@ const WORDS = { lookUp: say("Look up in SUNAT's register", 'Buscar en el padrón
 
 type Taxpayer = OutputOf<'taxpayers', 'get'>;
 
+const LISTS: Readonly<Record<Taxpayer['lists'][number]['list'], Message>> = {
+  retention_agents: say('retention agent', 'agente de retención'),
+  perception_agents: say('perception agent', 'agente de percepción'),
+  fuel_perception_agents: say('perception agent for fuels', 'agente de percepción de combustibles'),
+  good_taxpayers: say('good taxpayer', 'buen contribuyente'),
+};
+
 const RUC_DIGITS = /^\d{11}$/;
 
 interface TaxpayerLookupProps {
@@ -18,7 +25,7 @@ interface TaxpayerLookupProps {
   readonly onFound: (taxpayer: Taxpayer) => void;
 }
 
-/** Finds the name and address of a RUC, and shows the state of the taxpayer. */
+/** Finds the name and address of a RUC, and shows the state of the taxpayer and the lists of SUNAT that it is in. */
 export function TaxpayerLookup({ ruc, onFound }: TaxpayerLookupProps) {
   const t = useWords();
   const { language } = useLanguage();
@@ -42,7 +49,7 @@ export function TaxpayerLookup({ ruc, onFound }: TaxpayerLookupProps) {
       </Button>
       {found !== undefined && (
         <Alert role="status" w="100%" py="xs" color={isGood ? 'green' : 'orange'}>
-          {found.status} · {found.domicile}
+          {[found.status, found.domicile, ...found.lists.map(({ list }) => t(LISTS[list]))].join(' · ')}
         </Alert>
       )}
       {lookUp.error !== null && (

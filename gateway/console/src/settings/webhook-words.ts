@@ -10,6 +10,7 @@ const EVENT_NAMES: Readonly<Record<WebhookEventType, Message>> = {
   'document.error': say('Document with an error', 'Comprobante con error'),
   'document.voided': say('Document voided', 'Comprobante anulado'),
   'document.due_soon': say('Less than a day of the term is left', 'Queda menos de un día de plazo'),
+  'document.mismatch': say('SUNAT has another state of the document', 'SUNAT tiene otro estado del comprobante'),
   'email.failed': say('E-mail not delivered', 'Correo no entregado'),
   'certificate.expiring': say('Certificate about to expire', 'Certificado por vencer'),
   'payment.recorded': say('Payment recorded', 'Cobro registrado'),

@@ -9,7 +9,7 @@ import type { RuleFacts } from './read-rule-facts.ts';
 /**
  * Warning about a document. It is no error: the authority may object to the document, or accept it with an observation.
  */
-const WarningSchema = v.object({ code: v.string(), message: v.string() });
+export const WarningSchema = v.object({ code: v.string(), message: v.string() });
 export const WarningsSchema = v.pipe(
   v.array(WarningSchema),
   described(

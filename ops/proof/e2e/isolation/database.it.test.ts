@@ -203,7 +203,9 @@ const SHARED: ReadonlySet<string> = new Set([
   'chasqui_migrations',
   'exchange_rates',
   'product_codes',
+  'register_updates',
   'rule_overrides',
+  'taxpayer_lists',
   'taxpayers',
 ]);
 

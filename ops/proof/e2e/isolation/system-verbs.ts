@@ -13,6 +13,8 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'tenants/create-tenant.ts': 'administration: the tenant does not exist yet',
   'tenants/create-test-twin.ts': 'administration: the tenant does not exist yet',
   'tenants/list-tenants.ts': 'administration: lists all tenants',
+  'tenants/list-tenants-with-client.ts':
+    'the nightly comparison finds the tenants that may ask SUNAT; it sees ids only',
   'tenants/list-tenants-without-client.ts': 'diagnosis: an operator sees which tenants cannot emit guides',
   'tenants/get-tenant.ts': 'administration: the master key belongs to no tenant',
   'tenants/update-tenant.ts': 'administration: a tenant must not activate itself',
@@ -35,6 +37,8 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
     'diagnosis: an operator has the id of a document and not its tenant',
   'idempotency-keys/delete-expired-idempotency-keys.ts': 'the sweep deletes expired keys of all tenants',
   'exchange-rates.ts': 'administration: an operator sets exchange rates, which are the same for all tenants',
+  'register-updates.ts': "operation: the copies of SUNAT's registers are the same for all tenants",
+  'taxpayer-lists.ts': "operation: SUNAT's lists of taxpayers are the same for all tenants",
   'rules/get-rule-book.ts': 'operation: the rules with dates are the same for all tenants',
   'rules/rule-overrides.ts':
     'administration: an operator changes the rules with dates, which are the same for all tenants',

@@ -28,3 +28,4 @@ export {
 } from './read-validity-answer.ts';
 export { DUPLICATE_CODES, isNewSolUser, type ReturnCodeClass } from './return-codes/classify.ts';
 export { findReturnCode, RETURN_CODES, type ReturnCode } from './return-codes/find-return-code.ts';
+export { type ComparisonNight, comparisonNightAt, describeDifference, differsAtSunat } from './validity-comparison.ts';

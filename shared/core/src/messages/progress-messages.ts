@@ -119,6 +119,19 @@ export const PROGRESS_MESSAGES = {
     ),
   stillProcessing: say('The authority is still processing it', 'SUNAT todavía lo está procesando'),
   consultationSays: (status: Part) => say(`The consultation says ${status}`, `La consulta dice ${status}`),
+  // Differences that the nightly comparison finds.
+  unknownAtSunat: say(
+    "SUNAT's consultation does not find it: it is not registered, or with another day or total. Look it up in SOL",
+    'La consulta de SUNAT no lo encuentra: no está registrado, o con otra fecha u otro total. Consúltelo en SOL',
+  ),
+  voidAtSunat: say(
+    'It is void at SUNAT and valid here: look up in SOL who voided it',
+    'Está anulado en SUNAT y aquí vigente: consulte en SOL quién lo anuló',
+  ),
+  validAtSunat: say(
+    'It is void here, and SUNAT has it as accepted: look up its voiding in SOL',
+    'Está anulado aquí, y SUNAT lo tiene como aceptado: consulte su baja en SOL',
+  ),
   consultaSays: (status: Part) => say(`The consulta integrada says ${status}`, `La consulta integrada dice ${status}`),
 
   // Problems of webhook deliveries and exports.

@@ -70,6 +70,7 @@ export function recordVerdict(facts: CallFacts, answered: Sent | Asked, verdict:
     ...{ observations, cdr: cdrOf(facts, answered, verdict) },
     ...(isAccepted && { voids: voidingOf(facts) }),
     ...(isAccepted && documentUrl !== null && { documentUrl }),
+    ...(typeof verdict.cdr?.digestValue === 'string' && { cdrHasDigest: true }),
   };
   const isUnchecked = verdict.cdr !== null && !verdict.signatureChecked;
   const log = isUnchecked ? { log: UNCHECKED } : {};

@@ -25,6 +25,8 @@ export interface SubmissionRecord {
   readonly cdr: { readonly zip: Uint8Array; readonly fileName: string } | null;
   /** Address in the CDR at which the authority shows an accepted guide; null, or absent, if there is none. */
   readonly documentUrl?: string | null;
+  /** True if the CDR has the digest of the document. Default false. */
+  readonly cdrHasDigest?: boolean;
   /** True if the document is accepted and its CDR is lost. Default false. */
   readonly cdrMissing?: boolean;
   /** Ticket of an asynchronous operation; null keeps the ticket that the document has. */

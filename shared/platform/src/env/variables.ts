@@ -3,6 +3,8 @@ import * as f from './fields.ts';
 /** Variables of the same name mean the same in every process; the defaults stand here only. */
 
 const MINUTE_MS = 60_000;
+/** Folder in which SUNAT publishes its lists of taxpayers. */
+const SUNAT_FILES = 'https://www.sunat.gob.pe/descarga';
 
 export const processVariables = {
   NODE_ENV: f.withDefault(f.oneOf(['development', 'test', 'production']), 'development'),
@@ -48,6 +50,15 @@ export const workersVariables = {
   /** Most recipients of the e-mails of a company in 24 hours, copies included. */
   MAIL_RECIPIENTS_PER_DAY: f.withDefault(f.wholeNumber(1, 1_000_000, 'recipients'), '5000'),
   SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
+  /** Switch for fetching what SUNAT publishes: taxpayers, lists of agents, exchange rates. */
+  REGISTERS_UPDATE: f.withDefault(f.onOff, 'off'),
+  REGISTERS_URL_TAXPAYERS: f.withDefault(f.httpUrl, 'https://www2.sunat.gob.pe/padron_reducido_ruc.zip'),
+  REGISTERS_URL_RETENTION_AGENTS: f.withDefault(f.httpUrl, `${SUNAT_FILES}/AgentRet/AgenRet_TXT.zip`),
+  /** Agents of perception of internal sales. */
+  REGISTERS_URL_PERCEPTION_AGENTS: f.withDefault(f.httpUrl, `${SUNAT_FILES}/AgentRet/AgenPercVI_TXT.zip`),
+  REGISTERS_URL_FUEL_PERCEPTION_AGENTS: f.withDefault(f.httpUrl, `${SUNAT_FILES}/AgentRet/AgenPerc_TXT.zip`),
+  REGISTERS_URL_GOOD_TAXPAYERS: f.withDefault(f.httpUrl, `${SUNAT_FILES}/BueCont/BueCont_TXT.zip`),
+  REGISTERS_URL_EXCHANGE_RATES: f.withDefault(f.httpUrl, 'https://www.sunat.gob.pe/a/txt/tipoCambio.txt'),
 };
 
 /** Variables with OpenTelemetry's own names, meanings and defaults. */

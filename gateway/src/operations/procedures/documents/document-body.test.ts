@@ -42,6 +42,7 @@ function detailOf(documentType: string, address: string | null = null): Document
     request: { customer: { clientId: '0193a1b2-0000-7000-8000-000000000001' } },
     address,
     history: [],
+    differenceAtSunat: null,
     artifacts: [],
     publicToken: 'token',
   };

@@ -1,7 +1,8 @@
+import { describeDifference } from '@chasqui/core/authority';
 import { findDefinition, publicPageOf } from '@chasqui/core/documents';
 import { component, described } from '@chasqui/core/fields';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
-import { type Language, storedTextIn } from '@chasqui/core/messages';
+import { inLanguage, type Language, storedTextIn } from '@chasqui/core/messages';
 import { PAYMENT_METHODS } from '@chasqui/core/payment-methods';
 import { pdfMarkOf } from '@chasqui/core/print';
 import type { Actor } from '@chasqui/db/connection';
@@ -10,6 +11,7 @@ import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { TotalsSchema, toTotals } from '../../../kernel/parameters/totals.ts';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
+import { type Warning, WarningSchema } from '../../emission/list-warnings.ts';
 
 const PartySchema = component(
   'Party',
@@ -172,6 +174,13 @@ export const DocumentRecordSchema = component(
       ),
     ),
     history: v.array(TransitionSchema),
+    warnings: v.pipe(
+      v.array(WarningSchema),
+      described(
+        'SUNAT_MISMATCH if the nightly comparison found another state of the document at SUNAT',
+        'SUNAT_MISMATCH si la comparación nocturna encontró otro estado del comprobante en SUNAT',
+      ),
+    ),
   }),
 );
 export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
@@ -181,7 +190,13 @@ export function toDocumentRecordBody(record: DocumentDetail, reader: RecordReade
     ...toDocumentListing(record, reader),
     request: record.request,
     history: record.history.map((event) => toTransition(event, reader.language)),
+    warnings: warnOfDifference(record, reader),
   };
+}
+
+function warnOfDifference({ differenceAtSunat }: DocumentDetail, { language }: RecordReader): Warning[] {
+  if (differenceAtSunat === null) return [];
+  return [{ code: 'SUNAT_MISMATCH', message: inLanguage(describeDifference(differenceAtSunat), language) }];
 }
 
 function toTransition(

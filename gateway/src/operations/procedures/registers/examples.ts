@@ -9,6 +9,7 @@ const TAXPAYER = {
   domicile: 'HABIDO',
   ubigeo: '150101',
   address: 'AV. GARCILASO DE LA VEGA NRO. 1472 CERCADO DE LIMA',
+  lists: [{ list: 'retention_agents', since: '2002-06-01', resolution: '037-2002' }],
 };
 
 const DISTRICTS = {

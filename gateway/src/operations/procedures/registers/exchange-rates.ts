@@ -1,7 +1,8 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import type { ExchangeRate } from '@chasqui/core/exchange-rates';
 import { calendarDateField, closedObject, component, described, exchangeRateField } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
-import { type ExchangeRate, findExchangeRate, putExchangeRates } from '@chasqui/db/exchange-rates';
+import { findExchangeRate, putExchangeRates } from '@chasqui/db/exchange-rates';
 import * as v from 'valibot';
 import { masterProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
 

@@ -3,12 +3,12 @@ import pg, { type Client } from 'pg';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Runs `work` on a connection of its own that asks for no pool and no role, as those need it who own the tables. Work that
- * also goes on elsewhere must end with a statement on this connection, or its loss, and that of its locks, goes unseen.
- * @param url of the owner of the tables, or of whoever will be
+ * Runs `work` on a connection of its own that has no pool, no role and no time limits. Owners of tables need such a connection, and
+ * work of minutes. Work that also goes on elsewhere must end with a statement on this connection, or its loss, and that of its
+ * locks, goes unseen.
  * @param applicationName what the server's list of connections calls it
  */
-export async function withOwner<T>(
+export async function withOwnConnection<T>(
   url: string,
   applicationName: string,
   work: (client: Client) => Promise<T>,

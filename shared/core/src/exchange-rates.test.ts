@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseExchangeRates } from './parse-exchange-rates.ts';
+import { outcomeOfRates, parseExchangeRates } from './exchange-rates.ts';
 
 describe('parseExchangeRates', () => {
   it("reads SUNAT's lines; the last line of a day counts", () => {
@@ -23,5 +23,15 @@ describe('parseExchangeRates', () => {
   it('names the beginnings of the first lines of a page', () => {
     const page = Array.from({ length: 9 }, () => `<p>${'x'.repeat(1_000)}</p>`).join('\n');
     expect(() => parseExchangeRates(page)).toThrow(/^(line \d [^\n]{1,160}\n){5}4 more lines are no days/);
+  });
+});
+
+describe('outcomeOfRates', () => {
+  const rates = [{ date: '2026-11-02', buy: '3.7', sell: '3.71' }];
+  it.each([
+    ['2026-11-02T23:59-05:00', 'done'],
+    ['2026-11-03T00:00-05:00', 'not_yet'],
+  ])('at %s is %s', (now, outcome) => {
+    expect(outcomeOfRates(rates, new Date(now))).toBe(outcome);
   });
 });

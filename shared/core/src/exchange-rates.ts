@@ -1,4 +1,14 @@
-import type { ExchangeRate } from '@chasqui/db/exchange-rates';
+import type { UpdateOutcome } from './registers.ts';
+import { isCalendarDate, limaDate } from './time.ts';
+
+/** Soles for one US dollar, as SUNAT published them for a day. */
+export interface ExchangeRate {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** Decimal text. */
+  readonly buy: string;
+  readonly sell: string;
+}
 
 const LINE = /^(\d{2})\/(\d{2})\/(\d{4})\|(\d{1,4}(?:\.\d{1,6})?)\|(\d{1,4}(?:\.\d{1,6})?)\|?$/;
 const SHOWN_PROBLEMS = 5;
@@ -36,10 +46,11 @@ function describeProblems(problems: readonly string[]): string {
 function parseLine(line: string): ExchangeRate | null {
   const [, day, month, year, buy = '', sell = ''] = LINE.exec(line) ?? [];
   const date = `${year}-${month}-${day}`;
-  return isDay(date) && Number(buy) > 0 && Number(sell) > 0 ? { date, buy, sell } : null;
+  return isCalendarDate(date) && Number(buy) > 0 && Number(sell) > 0 ? { date, buy, sell } : null;
 }
 
-function isDay(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+/** Returns `done` if the rate of today in Lima is among those of a file, else `not_yet`: SUNAT publishes it in the morning. */
+export function outcomeOfRates(rates: readonly ExchangeRate[], now: Date): UpdateOutcome {
+  const today = limaDate(now);
+  return rates.some(({ date }) => date === today) ? 'done' : 'not_yet';
 }
