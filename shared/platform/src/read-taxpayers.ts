@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
+import type { Readable } from 'node:stream';
 import { parseTaxpayer, type Taxpayer } from '@chasqui/core/taxpayers';
-import { openPromise } from 'yauzl';
+import { openZippedTexts } from './zip/open-zipped-texts.ts';
 
 /** Text of the register, and its length in bytes. */
 interface RegisterText {
@@ -58,28 +57,8 @@ export async function* readTaxpayers(
 
 async function openRegister(file: string): Promise<RegisterText> {
   if (!(await isZip(file))) return { stream: createReadStream(file), bytes: (await stat(file)).size };
-  const zip = await openPromise(file);
-  for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.toLowerCase().endsWith('.txt'))
-      return {
-        stream: Readable.from(checkCrc(await zip.openReadStreamPromise(entry), entry.crc32), { objectMode: false }),
-        bytes: entry.uncompressedSize,
-      };
-  }
+  for await (const text of openZippedTexts(file)) return text;
   throw new Error(`${file} has no text file in it`);
-}
-
-/**
- * Yields the chunks of a file in a zip. yauzl compares only their length.
- * @throws Error at the end if their CRC-32 is not the one that the zip states
- */
-async function* checkCrc(chunks: AsyncIterable<Buffer>, stated: number): AsyncGenerator<Buffer> {
-  let crc = 0;
-  for await (const chunk of chunks) {
-    crc = crc32(chunk, crc);
-    yield chunk;
-  }
-  if (crc !== stated) throw new Error('The zip is damaged: its CRC-32 is another');
 }
 
 const ZIP_START = 'PK';
