@@ -80,12 +80,13 @@ export async function registerVerdict(
   { register, issueCdr }: Authority,
 ): Promise<Uint8Array | null> {
   const zip = await issueCdr(submission, verdict);
-  const { issueDate, currency, total, onCredit } = submission.document;
+  const { issueDate, currency, total, onCredit, sale } = submission.document;
   const registration: Registration = {
     verdict: verdict.kind,
     sha256: createHash('sha256').update(submission.bytes).digest('hex'),
     cdr: Buffer.from(zip).toString('base64'),
     standing: { issueDate, currency, total, onCredit },
+    ...(sale !== null && { sale }),
   };
   return register.record(submission.name, registration, isPrinted(submission.name)) ? zip : null;
 }
