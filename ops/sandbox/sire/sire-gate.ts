@@ -32,11 +32,12 @@ const CONTROL = '/sandbox/sire/';
 const MAX_CONTROL_BYTES = 16 * 1024;
 
 /**
- * Faults of the next calls, one each. `lost`: the work is done and its answer is lost. `failed`, `empty`: the ticket of the next
+ * Faults of the next calls, one each. `lost`: the work is done and its answer is lost; `lost_upload`: so the next
+ * answer to a piece of a file. `failed`, `empty`: the ticket of the next
  * export ends in 10, or in 06 without a file.
  */
 const FaultsSchema = v.strictObject({
-  next: v.array(v.picklist(['429', '500', 'html', '401', 'lost', 'failed', 'empty'])),
+  next: v.array(v.picklist(['429', '500', 'html', '401', 'lost', 'lost_upload', 'failed', 'empty'])),
 });
 
 const GenerateSchema = v.strictObject({
@@ -97,7 +98,7 @@ export function createSireGate(deps: SireGateDeps): Handler {
     if (call === null) return true;
     const fault = takeFault('429', '500', 'html', '401');
     const reply = (fault && REPLIES[fault]) ?? answer(request, path, call.body, routes, deps.tokens);
-    const isLost = takeFault('lost') !== undefined;
+    const isLost = takeFault('lost', ...(request.method === 'PATCH' ? (['lost_upload'] as const) : [])) !== undefined;
     if (!withholdAnswer(response, isLost ? 'lost' : call.answer)) end(reply, request, response);
     return true;
   };

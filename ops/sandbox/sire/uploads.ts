@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { judgeReplacement, type RowFault } from './judge-replacement.ts';
 import type { Months } from './months.ts';
 import { refuse422, type SireReply, type SireRequest, type SireRoute } from './sire-route.ts';
@@ -160,7 +160,8 @@ function unpack(zip: Buffer, name: string): string | null {
     const files = unzipSync(zip);
     const [only, ...others] = Object.keys(files);
     const bytes = only === name && others.length === 0 ? files[only] : undefined;
-    return bytes === undefined ? null : strFromU8(bytes);
+    // fflate would leave out a byte order mark.
+    return bytes === undefined ? null : Buffer.from(bytes).toString('utf8');
   } catch {
     return null;
   }
