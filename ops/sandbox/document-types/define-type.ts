@@ -26,7 +26,7 @@ interface DocumentFacts {
   readonly voids: readonly DocumentNumber[];
   /** Documents that are registered because this one lists them. */
   readonly informs: readonly (DocumentNumber & { readonly sale?: SaleFacts })[];
-  /** What the registers of SIRE list; null for a document that they do not have. */
+  /** Facts for the registers of SIRE; null for a document that they do not list. */
   readonly sale: SaleFacts | null;
   /** Free texts that may hold a trigger of the sandbox's misbehaviour. */
   readonly remarks: readonly string[];

@@ -19,7 +19,7 @@ const RegistrationSchema = v.object({
   cdr: v.pipe(v.string(), v.base64()),
   /** Facts against which documents that refer to this one are checked; absent if unknown. */
   standing: v.optional(StandingSchema),
-  /** What the registers of SIRE list of a sale or note; absent for other documents, and in older registers. */
+  /** Facts of a sale or note for the registers of SIRE; absent for other documents, and in older registers. */
   sale: v.optional(SaleFactsSchema),
 });
 

@@ -2,7 +2,7 @@ import { rucCheckDigit } from '@chasqui/core/identity';
 
 /** Fault of a row, as the report of an upload lists it. */
 export interface RowFault {
-  /** From 1. */
+  /** Number of the row, from 1. */
   readonly row: number;
   readonly code: string;
   readonly text: string;

@@ -71,7 +71,7 @@ describe('the proposal of sales', () => {
     expect(await findRow('F001-5')).toBeUndefined();
   });
 
-  it('has zeros for a void factura, but for one whose voiding is not known yet', async () => {
+  it('has zeros for a void factura, except for the buyer 20000070004', async () => {
     await sendForCdr(sandbox.url, SIMPLE, { correlative: 6 });
     const reason = 'Error en el RUC';
     const items = [4, 6].map((correlative) => ({ documentType: '01', series: 'F001', correlative, reason }));

@@ -20,7 +20,7 @@ const OF_FACTURAS = /^[FE]/;
 const BY_RUC = '6';
 const LOWERING = '07';
 
-/** Lines of SUNAT's proposal of purchases for a month (YYYYMM): what other companies issued to a RUC, also if it is void. */
+/** Returns the lines of SUNAT's proposal of purchases for a month (YYYYMM): what other companies issued to a RUC, also if it is void. */
 export function listPurchaseLines(
   register: Register,
   buyer: string,

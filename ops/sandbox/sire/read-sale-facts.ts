@@ -4,7 +4,7 @@ import type { SaleReading } from '../readings/sale.ts';
 import { SALE_AMOUNTS, type SaleAmount, type SaleFacts } from '../register/sale-facts.ts';
 import { amountOf, signedAmountOf } from '../rules/figure.ts';
 
-/** Amounts that a column of their own has: all but what is left of the total. */
+/** Amounts with a column of their own. The rest of the total is `other`. */
 type Columns = Readonly<Record<Exclude<SaleAmount, 'other'>, Decimal>>;
 
 /** Returns the facts of a factura, boleta or note for the registers, from the figures of its XML. */

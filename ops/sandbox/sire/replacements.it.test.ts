@@ -98,7 +98,7 @@ describe('a replacement', () => {
     expect(await user.sire.startUpload(file)).toMatchObject({ kind: 'refused', code: '1024' });
   });
 
-  it('whose last answer was lost has its ticket among those of the period', async () => {
+  it('has its ticket in the list of the period if its last answer was lost', async () => {
     const file = fileOf('2025-11');
     const { uploadId } = answerOf(await user.sire.startUpload(file));
     await nextFaults(sandbox.url, 'lost_upload');

@@ -36,7 +36,7 @@ const MORE = { base: '8.47', tax: '1.53', whole: '10.00' } as const;
 
 const LOWERING = '07';
 
-/** Lines of SUNAT's proposal of sales for a month (YYYYMM), by what the sandbox accepted until now. */
+/** Returns the lines of SUNAT's proposal of sales for a month (YYYYMM): the accepted documents of the RUC. */
 export function listSalesLines(register: Register, ruc: string, period: string, now: Date): readonly string[] {
   const lines: string[] = [];
   for (const sale of register.listSales()) {

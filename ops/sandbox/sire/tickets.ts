@@ -55,7 +55,7 @@ export function createSireTickets({ now, delayMs }: { readonly now: () => Date; 
 
   const isReady = (ticket: Ticket): boolean => now().getTime() - ticket.startedMs >= delayMs;
 
-  /** Describes a ticket as SUNAT does. What it writes in several ways changes with the number of the ticket. */
+  /** Describes a ticket as SUNAT does. SUNAT writes some members in several ways: the serial number chooses one. */
   function describe(ticket: Ticket): object {
     const state = stateOf(ticket);
     const { serial, number, period, process, description, uploadedName = null, rows = 0, faultyRows = 0 } = ticket;

@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<DifferenceReason, DifferenceKind>> = {
 /** Difference of one document that comes from rounding amounts in soles. */
 const TOLERANCE = decimal('0.02');
 
-/** Comparison of one period: first every line of SUNAT's proposal, then each of our documents, then what is left. */
+/** Comparison of one period. Give it every line of SUNAT's proposal, then each of our documents, then list the unmatched lines. */
 export interface SalesComparison {
   /**
    * Adds a line of the proposal. Returns a difference if an earlier line has the same document.

@@ -104,7 +104,7 @@ export interface SireClient {
   /** Announces a replacement. The caller keeps the id, by which every later process can go on. */
   startUpload(caller: SireCaller & ReplacementFile): Promise<SireAnswer<{ readonly uploadId: string }>>;
   /**
-   * Sends what SUNAT does not have yet of an announced file. The ticket is null if its answer was lost: it then is among those of
+   * Sends the bytes of an announced file that SUNAT lacks. The ticket is null if its answer was lost: it then is among those of
    * the period, by `uploadedName`. An upload that SUNAT does not know (any more) is refused without a code.
    */
   continueUpload(
@@ -252,7 +252,7 @@ function connect(
   };
 }
 
-/** Sends what is left of a file, piece by piece, and returns the ticket of the last answer. */
+/** Sends the bytes that SUNAT lacks, piece by piece. Returns the ticket of the last answer. */
 async function sendRest(
   url: string,
   zip: Uint8Array,
