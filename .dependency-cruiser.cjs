@@ -86,6 +86,7 @@ const CORE_LAYERS = [
     'webhook-endpoints.ts',
   ],
   ['exports', 'spreadsheet-import'],
+  ['sire'],
 ];
 
 /** Beside the layers: each imports from these only, and no layer imports it. */

@@ -67,7 +67,7 @@ const noClients = {
     gre: { checkAccess: noAuthority },
   },
   validity: { check: noAuthority, checkAccess: noAuthority },
-  hasService: { gre: true, api: true },
+  hasService: { gre: true, api: true, sire: true },
 };
 
 const noQueue = () => Promise.reject(new Error('no queue here'));

@@ -18,13 +18,14 @@ import { openRegister, type Register } from './register/register.ts';
 import { createGuideRoutes } from './rest/guide-service.ts';
 import type { RestRoute } from './rest/rest-route.ts';
 import { createTokenRoutes } from './rest/token-service.ts';
-import { createTokens } from './rest/tokens.ts';
+import { createTokens, type Tokens } from './rest/tokens.ts';
 import { createValidityRoutes } from './rest/validity-service.ts';
 import type { Authority } from './sending/authority.ts';
 import { createExamination } from './sending/examine.ts';
 import { createSendBill } from './sending/send-bill.ts';
 import { createSendGuide } from './sending/send-guide.ts';
 import { createSendSummary } from './sending/send-summary.ts';
+import { createSireGate } from './sire/sire-gate.ts';
 import { BILL_SERVICE_PATH, createServices, mountServices } from './soap/services.ts';
 
 export interface SandboxOptions {
@@ -46,6 +47,10 @@ export interface SandboxOptions {
   readonly oseRucs?: readonly string[];
   /** Time in milliseconds that the ticket of a communication, summary or guide stays in process. Default 0. */
   readonly ticketDelayMs?: number;
+  /** Time in milliseconds that a ticket of SIRE takes. Default 200. */
+  readonly sireTicketDelayMs?: number;
+  /** Most rows of one file of a proposal; a longer one has several files. Default 25,000. */
+  readonly sirePartRows?: number;
   /** Time in milliseconds after which a token of the REST services expires. Default one hour. */
   readonly tokenLifetimeMs?: number;
   /** Mailbox whose mails the sandbox shows. None by default. */
@@ -67,6 +72,8 @@ export interface Sandbox {
 /** A caller keeps its connection longer than any pause between two of its calls. */
 const KEEP_ALIVE_MS = 65_000;
 const TOKEN_LIFETIME_MS = 3_600_000;
+const SIRE_TICKET_DELAY_MS = 200;
+const SIRE_PART_ROWS = 25_000;
 /** Folder of every path of test companies, whose documents have a register of their own. */
 const TEST_FOLDER = '/test';
 
@@ -165,20 +172,25 @@ async function createHandlers(
   });
   const services = createServices(withSendings(authority), withSendings(ose));
   const soap = await mountServices(services, options.log);
+  const { tokenLifetimeMs = TOKEN_LIFETIME_MS, now: clock = () => new Date() } = options;
+  // A token is good for calls of any day.
+  const tokens = createTokens({ now: clock, lifetimeMs: tokenLifetimeMs });
+  const { sireTicketDelayMs = SIRE_TICKET_DELAY_MS, sirePartRows = SIRE_PART_ROWS } = options;
+  const { register, now } = authority;
   return [
     createSoapGate({ services, soap, ...calls }),
-    createRestGate({ routes: createRoutes(options, authority), ...calls }),
+    createSireGate({ register, now, tokens, ticketDelayMs: sireTicketDelayMs, partRows: sirePartRows, ...calls }),
+    createRestGate({ routes: createRoutes(options, authority, tokens), ...calls }),
   ];
 }
 
 /** Creates the operations of all REST services. */
 function createRoutes(
-  { ticketDelayMs = 0, tokenLifetimeMs = TOKEN_LIFETIME_MS, now: clock = () => new Date() }: SandboxOptions,
+  { ticketDelayMs = 0 }: SandboxOptions,
   authority: Authority,
+  tokens: Tokens,
 ): readonly RestRoute[] {
   const { register, now } = authority;
-  // A token is good for calls of any day.
-  const tokens = createTokens({ now: clock, lifetimeMs: tokenLifetimeMs });
   const sendGuide = createSendGuide(authority, { ticketDelayMs });
   return [
     ...createTokenRoutes(tokens),

@@ -63,8 +63,13 @@ function listUrls(choice: RestChoice) {
     const { billService: url } = endpointsOf(choice, service);
     return { service, url, takesSales: choice.AUTHORITY !== 'test' };
   });
-  const { securityBase = null, guideBase = null, consultBase = null } = restEndpointsOf(choice) ?? {};
-  const rest = Object.entries({ tokens: securityBase, guides: guideBase, 'consulta integrada': consultBase });
+  const { securityBase = null, guideBase = null, consultBase = null, sireBase = null } = restEndpointsOf(choice) ?? {};
+  const rest = Object.entries({
+    tokens: securityBase,
+    guides: guideBase,
+    'consulta integrada': consultBase,
+    SIRE: sireBase,
+  });
   return [...soap, ...rest.flatMap(([service, url]) => (url === null ? [] : [{ service, url, takesSales: false }]))];
 }
 

@@ -82,7 +82,7 @@ describe('a typed client', () => {
       expect.stringContaining('F001'),
     ]);
     const register = await client.download('exports.salesRegister', { period: issueDate.slice(0, 7) });
-    expect(register).toMatchObject({ mediaType: 'text/plain', fileName: expect.stringMatching(/\.TXT$/) });
+    expect(register).toMatchObject({ mediaType: 'text/plain', fileName: expect.stringMatching(/\.txt$/) });
     const preview = await client.download('settings.previewPrint', { print: { footer: 'Gracias' } });
     expect([preview.fileName, preview.mediaType]).toEqual(['muestra.pdf', 'application/pdf']);
   });

@@ -211,7 +211,7 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     });
     const month = day.slice(0, 7);
     const period = month.replace('-', '');
-    const register = `LE${tenant.ruc}${period}00140400021112.TXT`;
+    const register = `LE${tenant.ruc}${period}00140400021112.txt`;
     expect(await readdir(folder)).toEqual(
       expect.arrayContaining(['documents.csv', register, `${tenant.ruc}-${month}.zip`]),
     );

@@ -19,6 +19,7 @@ import {
   VOIDED_RULES,
   numberOf as voidedNumberOf,
 } from '../rules/communication/voided-documents.ts';
+import { readSummarizedFacts } from '../sire/read-sale-facts.ts';
 import { defineType, type SendOperation, sunatRoot } from './define-type.ts';
 
 const OPERATION: SendOperation = 'sendSummary';
@@ -73,10 +74,13 @@ export const DAILY_SUMMARY = defineType({
   futureCode: '2236',
   read: readSummary,
   factsOf: (reading) => {
-    const listNumbers = (condition: string) => {
-      const chosen = reading.lines.filter((line) => line.condition === condition);
-      return chosen.flatMap((line) => summarizedNumberOf(line) ?? []);
-    };
+    const listNumbers = (condition: string) =>
+      reading.lines
+        .filter((line) => line.condition === condition)
+        .flatMap((line) => {
+          const number = summarizedNumberOf(line);
+          return number === null ? [] : [{ ...number, sale: readSummarizedFacts(reading, line) }];
+        });
     return { ...headerFactsOf(reading), voids: listNumbers(VOIDED), informs: listNumbers(ADDED) };
   },
   rules: [...SUMMARY_RULES, ...SUMMARY_LEDGER_RULES],

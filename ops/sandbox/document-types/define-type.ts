@@ -4,6 +4,7 @@ import type { DocumentNumber } from '../file-name.ts';
 import type { Ledger } from '../ledger.ts';
 import type { CodeReading } from '../readings/read-text.ts';
 import type { Observation, Refusal } from '../refusal.ts';
+import type { SaleFacts } from '../register/sale-facts.ts';
 import { type AttributeTable, observeAttributes } from '../rules/attributes.ts';
 import { distinct, findBroken, listBroken, type Rule } from '../rules/rule.ts';
 
@@ -24,7 +25,9 @@ interface DocumentFacts {
   /** Documents that become void if this one is accepted. */
   readonly voids: readonly DocumentNumber[];
   /** Documents that are registered because this one lists them. */
-  readonly informs: readonly DocumentNumber[];
+  readonly informs: readonly (DocumentNumber & { readonly sale?: SaleFacts })[];
+  /** Facts for the registers of SIRE; null for a document that they do not list. */
+  readonly sale: SaleFacts | null;
   /** Free texts that may hold a trigger of the sandbox's misbehaviour. */
   readonly remarks: readonly string[];
 }
@@ -86,7 +89,16 @@ const USUAL = {
   hasUrl: false,
 } as const;
 
-const NO_FACTS = { receiver: null, currency: null, total: null, onCredit: null, voids: [], informs: [], remarks: [] };
+const NO_FACTS = {
+  receiver: null,
+  currency: null,
+  total: null,
+  onCredit: null,
+  voids: [],
+  informs: [],
+  sale: null,
+  remarks: [],
+};
 
 type OptionalFacts = keyof typeof NO_FACTS;
 

@@ -12,6 +12,7 @@ import { type Rule, rule } from '../rules/rule.ts';
 import { BILL_REMARKS, INVOICE_RULES } from '../rules/sale/invoice.ts';
 import { isSoldOnCredit } from '../rules/sale/payment-terms.ts';
 import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/sale/receipt.ts';
+import { readSaleFacts } from '../sire/read-sale-facts.ts';
 import { defineType, ublRoot } from './define-type.ts';
 
 /** Term of facturas and notes of series F, by R.S. 000003-2023. Boletas and their notes are taken on any day. */
@@ -87,8 +88,10 @@ export const DEBIT_NOTE = defineType({
   attributes: DEBIT_NOTE_ATTRIBUTES,
 });
 
-export function saleFactsOf({ id, issueDate, supplier, customer, currency, total }: SaleReading) {
+export function saleFactsOf(sale: SaleReading) {
+  const { id, issueDate, supplier, customer, currency, total } = sale;
   return {
+    sale: readSaleFacts(sale),
     id,
     issueDate,
     issuer: supplier.identities[0] ?? null,

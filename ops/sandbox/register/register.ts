@@ -1,5 +1,6 @@
 import { type FileName, numberKey } from '../file-name.ts';
 import { type Journal, NO_JOURNAL, openJournal } from './journal.ts';
+import type { SaleFacts } from './sale-facts.ts';
 import { apply, type RegisterRecord, type RegisterState, type Registration, replay, type Ticket } from './state.ts';
 
 /**
@@ -15,6 +16,11 @@ interface Tally {
 }
 
 type Name = Omit<FileName, 'base'>;
+
+/** Accepted sale or note, with the facts that the registers of SIRE list. */
+export interface RegisteredSale extends Name {
+  readonly sale: SaleFacts;
+}
 
 /** Register of the documents that the authority took. Padding of the correlative in a file name makes no difference. */
 export type Register = ReturnType<typeof createRegister>;
@@ -58,6 +64,16 @@ function createRegister(journal: Journal, state: RegisterState) {
       if (find(name) !== undefined && !mayReplace) return false;
       add({ kind: 'registration', base: name.base, ...registration });
       return true;
+    },
+    /** Yields the accepted sales and notes of every issuer, in the order in which they were registered. */
+    *listSales(): Generator<RegisteredSale> {
+      for (const [key, all] of registrations) {
+        const registration = all.at(-1);
+        const { sale } = registration ?? {};
+        if (registration?.verdict !== 'accepted' || sale === undefined) continue;
+        const [ruc = '', documentType = '', series = '', correlative = ''] = key.split('-');
+        yield { ruc, documentType, series, correlative, sale };
+      }
     },
     /** Returns the voiding state of a document at an instant: `in_process` until the voiding ticket is answered. */
     findVoiding: (name: Name, now: Date) => {

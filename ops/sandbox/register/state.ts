@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type FileName, numberKey, parseFileName } from '../file-name.ts';
+import { SaleFactsSchema } from './sale-facts.ts';
 
 const StandingSchema = v.object({
   issueDate: v.string(),
@@ -18,6 +19,8 @@ const RegistrationSchema = v.object({
   cdr: v.pipe(v.string(), v.base64()),
   /** Facts against which documents that refer to this one are checked; absent if unknown. */
   standing: v.optional(StandingSchema),
+  /** Facts of a sale or note for the registers of SIRE; absent for other documents, and in older registers. */
+  sale: v.optional(SaleFactsSchema),
   /** State that the consulta integrada gives instead of the registered one; absent if the receiver asks for none. */
   validity: v.optional(v.picklist(['0', '2'])),
 });

@@ -27,6 +27,8 @@ afterAll(async () => {
 
 type Form = Readonly<Record<string, string>>;
 
+const SIRE_TERMS = { ...GUIDE_TERMS, scope: 'https://api-sire.sunat.gob.pe' };
+
 const SERVICES: readonly (readonly [folder: string, terms: Form])[] = [
   ['clientessol', GUIDE_TERMS],
   ['clientesextranet', VALIDITY_TERMS],
@@ -62,7 +64,7 @@ describe.each(SERVICES)('a token of %s', (folder, terms) => {
     ['an empty secret', { client_secret: '' }],
     ['another client than in the path', { client_id: 'other' }],
     ['another grant', { grant_type: 'authorization_code' }],
-    ['another scope', { scope: 'https://api-sire.sunat.gob.pe' }],
+    ['another scope', { scope: 'https://api-rhe.sunat.gob.pe' }],
   ])('is refused to a client with %s', async (_what, changes) => {
     const { status, body } = await request(folder, { ...terms, ...changes });
     expect([status, body]).toEqual([400, { cod: '400', msg: 'Cliente no autorizado' }]);
@@ -91,6 +93,17 @@ it.each([
 ])('a token for guides is refused with another text for %s', async (_what, changes) => {
   const { status, body } = await request('clientessol', { ...GUIDE_TERMS, ...changes });
   expect([status, body]).toEqual([400, { cod: '400', msg: 'Usuario o clave SOL incorrectos' }]);
+});
+
+it.each([
+  ['a secret that begins with wrong', { client_secret: 'wrong' }, 'unauthorized_client'],
+  ['another grant', { grant_type: 'client_credentials' }, 'unauthorized_client'],
+  ['another password', { password: 'x' }, 'access_denied'],
+  ['a user without RUC', { username: 'MODDATOS' }, 'access_denied'],
+])('a token for registers is refused as OAuth says to %s', async (_what, changes, error) => {
+  expect((await request('clientessol', SIRE_TERMS)).status).toBe(200);
+  const { status, body } = await request('clientessol', { ...SIRE_TERMS, ...changes });
+  expect([status, body]).toEqual([400, { error, error_description: expect.any(String) }]);
 });
 
 it('never repeats a secret or a password', async () => {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { RestRequest } from './rest-route.ts';
 
 /**
- * Right that a token proves. A token for guides belongs to the RUC of its SOL user. Client credentials name no RUC: only
+ * Right that a token proves. A token for guides or registers belongs to the RUC of its SOL user. Client credentials name no RUC: only
  * SUNAT knows that of the application.
  */
-export type Grant = { readonly service: 'guide'; readonly ruc: string } | { readonly service: 'validity' };
+export type Grant = { readonly service: 'guide' | 'sire'; readonly ruc: string } | { readonly service: 'validity' };
 
 interface TokenOptions {
   readonly now: () => Date;
@@ -29,7 +29,7 @@ export function createTokens({ now, lifetimeMs }: TokenOptions) {
       return token;
     },
     /** Returns the grant of a request's bearer token; undefined if the token is absent, unknown or expired. */
-    findGrant: ({ headers }: RestRequest): Grant | undefined => {
+    findGrant: ({ headers }: Pick<RestRequest, 'headers'>): Grant | undefined => {
       forgetExpired();
       const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
       return issued.get(token)?.grant;

@@ -81,13 +81,14 @@ export async function registerVerdict(
   { register, issueCdr }: Authority,
 ): Promise<Uint8Array | null> {
   const zip = await issueCdr(submission, verdict);
-  const { issueDate, currency, total, onCredit, receiver } = submission.document;
+  const { issueDate, currency, total, onCredit, receiver, sale } = submission.document;
   const validity = findStatedValidity(receiver?.text ?? '');
   const registration: Registration = {
     verdict: verdict.kind,
     sha256: createHash('sha256').update(submission.bytes).digest('hex'),
     cdr: Buffer.from(zip).toString('base64'),
     standing: { issueDate, currency, total, onCredit },
+    ...(sale !== null && { sale }),
     ...(validity !== undefined && { validity }),
   };
   return register.record(submission.name, registration, isPrinted(submission.name)) ? zip : null;

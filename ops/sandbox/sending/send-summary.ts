@@ -90,6 +90,8 @@ function takeEffect(
   { register }: Authority,
 ): void {
   const { verdict, sha256, cdr } = informed;
-  for (const number of document.informs) register.record(toFileName(name.ruc, number), { verdict, sha256, cdr });
+  for (const { sale, ...number } of document.informs) {
+    register.record(toFileName(name.ruc, number), { verdict, sha256, cdr, ...(sale !== undefined && { sale }) });
+  }
   for (const number of document.voids) register.recordVoiding(toFileName(name.ruc, number), ticket);
 }

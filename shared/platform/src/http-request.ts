@@ -4,10 +4,19 @@ import type { Socket } from 'node:net';
 import { ANSWER_MESSAGES } from '@chasqui/core/messages';
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
+  /** Names of the answer's headers that the caller needs, in small letters. */
+  readonly answerHeaders?: readonly string[];
+  /** Takes the body of an answer with 200 piece by piece, unless it is text or JSON. The body of the answer is then empty. */
+  readonly sink?: AnswerSink;
+}
+
+export interface AnswerSink {
+  readonly maxBytes: number;
+  write(bytes: Uint8Array): Promise<void>;
 }
 
 export interface RequestOptions {
@@ -25,6 +34,7 @@ export type Exchange =
       readonly body: Uint8Array;
       /** Text of the header Retry-After. */
       readonly retryAfter?: string;
+      readonly headers?: Readonly<Record<string, string>>;
     }
   | {
       readonly kind: 'failed';
@@ -39,7 +49,8 @@ interface Progress {
   connected: boolean;
   httpStatus: number | null;
   retryAfter?: string;
-  readonly chunks: Buffer[];
+  headers?: Readonly<Record<string, string>>;
+  readonly chunks: Uint8Array[];
 }
 
 /** Sends once. Follows no redirects and does not retry. Never rejects because of the network or the server. */
@@ -48,8 +59,9 @@ export async function sendRequest(request: HttpRequest, options: RequestOptions)
   const deadline = AbortSignal.timeout(options.timeoutMs);
   try {
     const httpStatus = await exchange(request, options, deadline, progress);
-    const { chunks, retryAfter } = progress;
-    return { kind: 'answered', httpStatus, body: Buffer.concat(chunks), ...(retryAfter && { retryAfter }) };
+    const { chunks, retryAfter, headers } = progress;
+    const asked = { ...(retryAfter && { retryAfter }), ...(headers && { headers }) };
+    return { kind: 'answered', httpStatus, body: Buffer.concat(chunks), ...asked };
   } catch (error) {
     return {
       kind: 'failed',
@@ -62,14 +74,14 @@ export async function sendRequest(request: HttpRequest, options: RequestOptions)
 }
 
 function exchange(
-  { method, url, headers, body }: HttpRequest,
+  { method, url, headers, body, answerHeaders, sink }: HttpRequest,
   { agent, maxBytes }: RequestOptions,
   signal: AbortSignal,
   progress: Progress,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const isSecure = new URL(url).protocol === 'https:';
-    const length = method === 'GET' ? {} : { 'Content-Length': Buffer.byteLength(body) };
+    const length = method === 'GET' || method === 'HEAD' ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const outgoing = (isSecure ? https : http).request(url, {
       method,
       headers: { ...headers, ...length },
@@ -87,7 +99,10 @@ function exchange(
     });
     outgoing.on('socket', (socket) => watchConnection(socket, isSecure, progress));
     outgoing.on('response', (incoming) => {
-      collect(incoming, maxBytes, progress).then(resolve, reject);
+      if (answerHeaders !== undefined) progress.headers = pickHeaders(incoming.headers, answerHeaders);
+      const isForSink = sink !== undefined && incoming.statusCode === 200 && !isText(incoming.headers['content-type']);
+      const collected = isForSink ? pour(incoming, sink, progress) : collect(incoming, maxBytes, progress);
+      collected.then(resolve, reject);
     });
     outgoing.end(body);
   });
@@ -105,8 +120,27 @@ function watchConnection(socket: Socket, isSecure: boolean, progress: Progress):
     });
 }
 
+function pickHeaders(headers: http.IncomingHttpHeaders, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
+}
+
+function isText(mediaType = ''): boolean {
+  return /^(text\/|application\/(json|problem\+json|xml))/i.test(mediaType);
+}
+
 /** Collects the answer. Rejects if it breaks off before its announced end. */
-async function collect(incoming: http.IncomingMessage, maxBytes: number, progress: Progress): Promise<number> {
+function collect(incoming: http.IncomingMessage, maxBytes: number, progress: Progress): Promise<number> {
+  return pour(incoming, { maxBytes, write: async (bytes) => void progress.chunks.push(bytes) }, progress);
+}
+
+/** Passes the answer on, piece by piece. Rejects if it breaks off before its announced end, or is too long. */
+async function pour(
+  incoming: http.IncomingMessage,
+  { maxBytes, write }: AnswerSink,
+  progress: Progress,
+): Promise<number> {
   const httpStatus = incoming.statusCode ?? 0;
   progress.connected = true;
   progress.httpStatus = httpStatus;
@@ -116,7 +150,7 @@ async function collect(incoming: http.IncomingMessage, maxBytes: number, progres
     const bytes: Buffer = chunk;
     length += bytes.length;
     if (length > maxBytes) throw new Error(ANSWER_MESSAGES.answerTooLong(maxBytes).message);
-    progress.chunks.push(bytes);
+    await write(bytes);
   }
   return httpStatus;
 }

@@ -7,7 +7,11 @@ export type AuthorityOperation =
   | 'sendGuide'
   | 'getStatus'
   | 'getStatusCdr'
-  | 'checkValidity';
+  | 'checkValidity'
+  | 'askSire'
+  | 'orderSire'
+  | 'downloadFromSire'
+  | 'uploadToSire';
 
 /** Limits to the markup of an answer. A CDR has fewer than 100 elements, and a few more for each observation. */
 export const ANSWER_LIMITS: MarkupLimits = { tags: 20_000, attributes: 2_000, namespaces: 50 };

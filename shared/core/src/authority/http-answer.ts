@@ -8,6 +8,8 @@ export interface HttpAnswer {
   readonly body: Uint8Array;
   /** Text of the header Retry-After. */
   readonly retryAfter?: string;
+  /** Headers that the caller asked for, by their names in small letters. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Returns true if HTTP refused the request before the service read it. A 408 may come after a part was read. */

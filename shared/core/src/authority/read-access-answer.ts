@@ -23,6 +23,7 @@ export type TriedAccess = Exclude<AccessAnswer, { kind: 'unavailable' }>;
 const REFUSED: Readonly<Record<ApiService, ReadonlySet<number>>> = {
   gre: new Set([401, 403]),
   api: new Set([401, 403, 404]),
+  sire: new Set([401, 403]),
 };
 
 /**

@@ -53,7 +53,7 @@ function findInProse(text: string | null): string | undefined {
   return undefined;
 }
 
-export type SoapOperation = Exclude<AuthorityOperation, 'sendGuide' | 'checkValidity'>;
+export type SoapOperation = Extract<AuthorityOperation, 'sendBill' | 'sendSummary' | 'getStatus' | 'getStatusCdr'>;
 
 /** Paths of each operation's answer below soap:Body. */
 const RESULTS: Readonly<Record<SoapOperation, string>> = {

@@ -3,13 +3,14 @@ import type { RefusedCredentials } from './answer.ts';
 import { excerptOf } from './excerpt.ts';
 import type { HttpAnswer } from './http-answer.ts';
 
-/** REST services by the setting that has their application: guides, and the consultation of validity. */
-export type ApiService = 'gre' | 'api';
+/** REST services by the setting that has their application: guides, the consultation of validity, and the registers. */
+export type ApiService = 'gre' | 'api' | 'sire';
 
 /** Steps in SUNAT's portal that open a service to an application. */
 const REMEDIES: Readonly<Record<ApiService, string>> = {
   gre: ANSWER_MESSAGES.openGuides.message,
   api: ANSWER_MESSAGES.openValidity.message,
+  sire: ANSWER_MESSAGES.openSire.message,
 };
 
 /** Returns the refusal of a call for which a token was issued: the application may not call the service. */

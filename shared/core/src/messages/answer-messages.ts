@@ -47,6 +47,12 @@ export const ANSWER_MESSAGES = {
     'The authority has no address for guides: set SUNAT_SECURITY_BASE and SUNAT_GRE_API_BASE',
     'SUNAT no tiene una dirección para guías: defina SUNAT_SECURITY_BASE y SUNAT_GRE_API_BASE',
   ),
+  noSireAddress: say(
+    'The authority has no address for registers: set SUNAT_SECURITY_BASE and SUNAT_SIRE_API_BASE',
+    'La autoridad no tiene una dirección para registros: defina SUNAT_SECURITY_BASE y SUNAT_SIRE_API_BASE',
+  ),
+  noUploadAddress: say('no address of the upload', 'sin dirección de la carga'),
+  noUploadOffset: say('no offset of the upload', 'sin posición de la carga'),
   noGuideClient: say(
     "The company has no application for SUNAT's guide service. Set sunat.gre (client id and secret)",
     'La empresa no tiene una aplicación para el servicio de guías de SUNAT. Registre sunat.gre (id y clave de la aplicación)',
@@ -63,6 +69,14 @@ export const ANSWER_MESSAGES = {
   validityClientSetting: say(
     'the client id or the secret of sunat.api',
     'el id o la clave de la aplicación de sunat.api',
+  ),
+  sireClientSetting: say(
+    'the client id or the secret of sunat.sire',
+    'el id o la clave de la aplicación de sunat.sire',
+  ),
+  sireOrUserSetting: say(
+    'sunat.sire (client id and secret), sunat.username or sunat.password',
+    'sunat.sire (id y clave de la aplicación), sunat.username o sunat.password',
   ),
   rucTwice: say('sunat.username must not begin with the RUC', 'sunat.username no debe empezar con el RUC'),
   askedAgain: say(
@@ -82,6 +96,10 @@ export const ANSWER_MESSAGES = {
   openValidity: say(
     'In SOL, create an application with the service for consulting validity, and set it as sunat.api',
     'En SOL, cree una aplicación con el servicio de consulta de validez y regístrela como sunat.api',
+  ),
+  openSire: say(
+    'In SOL, create an application with the service "MIGE RCE y RVIE - SIRE", set it as sunat.sire, and give the user of sunat.username the profile for SIRE',
+    'En SOL, cree una aplicación con el servicio "MIGE RCE y RVIE - SIRE", regístrela como sunat.sire y dé al usuario de sunat.username el perfil del SIRE',
   ),
   unauthorized: say(
     'HTTP 401, which means a wrong user or password, or too many calls at once',

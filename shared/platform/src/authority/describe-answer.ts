@@ -1,8 +1,8 @@
-import type { AuthorityAnswer, ValidityAnswer } from '@chasqui/core/authority';
+import type { AuthorityAnswer, SireAnswer, ValidityAnswer } from '@chasqui/core/authority';
 import type { SpanAttributes } from '../tracing/index.ts';
 
-/** Answer to a call of any client: about a document of ours, or about the validity of anybody's. */
-export type CallAnswer = AuthorityAnswer | ValidityAnswer;
+/** Answer to a call of any client: about a document of ours, about the validity of anybody's, or about a register. */
+export type CallAnswer = AuthorityAnswer | ValidityAnswer | SireAnswer<unknown>;
 
 /** Returns the log fields of an answer, without names, numbers or texts of documents. */
 export function summarizeAnswer(answer: CallAnswer): Readonly<Record<string, string | number | boolean | null>> {
@@ -11,6 +11,7 @@ export function summarizeAnswer(answer: CallAnswer): Readonly<Record<string, str
     case 'ticket':
     case 'answered':
     case 'refused':
+    case 'no_data':
     case 'unanswered':
       return { answer: answer.kind };
     case 'status':

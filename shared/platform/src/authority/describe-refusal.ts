@@ -3,21 +3,31 @@ import { ANSWER_MESSAGES } from '@chasqui/core/messages';
 
 type RefusedToken = Extract<TokenAnswer, { kind: 'refused' }>;
 
-const GUIDE_SETTINGS = {
-  client: ANSWER_MESSAGES.guideClientSetting.message,
-  user: ANSWER_MESSAGES.userSetting.message,
-  client_or_user: ANSWER_MESSAGES.guideOrUserSetting.message,
+const USER_SETTINGS = {
+  gre: {
+    client: ANSWER_MESSAGES.guideClientSetting.message,
+    user: ANSWER_MESSAGES.userSetting.message,
+    client_or_user: ANSWER_MESSAGES.guideOrUserSetting.message,
+  },
+  sire: {
+    client: ANSWER_MESSAGES.sireClientSetting.message,
+    user: ANSWER_MESSAGES.userSetting.message,
+    client_or_user: ANSWER_MESSAGES.sireOrUserSetting.message,
+  },
 } as const;
 
 const AGAIN = ANSWER_MESSAGES.askedAgain.message;
 
 /** Returns the refusal of a token, which names the setting to correct. */
 export function describeRefusal(
-  { user }: { readonly user?: { readonly username: string } },
+  {
+    user,
+    setting: place = 'gre',
+  }: { readonly user?: { readonly username: string }; readonly setting?: keyof typeof USER_SETTINGS },
   { who, excerpt }: RefusedToken,
 ): RefusedCredentials {
   const party = user === undefined ? 'client' : who;
-  const setting = user === undefined ? ANSWER_MESSAGES.validityClientSetting.message : GUIDE_SETTINGS[party];
+  const setting = user === undefined ? ANSWER_MESSAGES.validityClientSetting.message : USER_SETTINGS[place][party];
   const sentences = [
     ANSWER_MESSAGES.refusedSetting(setting).message,
     ...(user !== undefined && hasRucTwice(user.username) ? [ANSWER_MESSAGES.rucTwice.message] : []),

@@ -35,6 +35,7 @@ function signalOf(answer: CallAnswer, isBurst: boolean): LoadSignal | null {
     case 'status':
     case 'answered':
     case 'refused':
+    case 'no_data':
     case 'unanswered':
       return 'answered';
     case 'refused_credentials':

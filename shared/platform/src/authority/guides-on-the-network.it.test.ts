@@ -34,7 +34,12 @@ async function serve(behave: Behaviour, secure?: TlsOptions): Promise<SampleServ
 
 function connect(securityUrl: string, guideUrl: string, timeoutMs: number): GuideClient {
   const baseOf = (url: string) => new URL('/v1', url).href;
-  const endpoints = { securityBase: baseOf(securityUrl), guideBase: baseOf(guideUrl), consultBase: null };
+  const endpoints = {
+    securityBase: baseOf(securityUrl),
+    guideBase: baseOf(guideUrl),
+    consultBase: null,
+    sireBase: null,
+  };
   const client = createGuideClient({ endpoints, timeoutMs });
   closing.push(client.close);
   return client;

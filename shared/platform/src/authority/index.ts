@@ -38,5 +38,6 @@ export {
 } from './open-authority.ts';
 export { type OseClients, openOseClients } from './ose-clients.ts';
 export { type RestChoice, restEndpointsOf } from './rest-endpoints.ts';
+export type { SireClient } from './sire-client.ts';
 export { billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';
 export type { ValidityClient } from './validity-client.ts';

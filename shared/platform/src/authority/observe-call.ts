@@ -26,13 +26,13 @@ interface Call {
 /** Observer of the calls of one client: a span and a log line for each, and a report to the gate. */
 export interface CallObserver<Answer extends CallAnswer> {
   readonly gate: AuthorityGate;
-  run(call: Call, make: () => Promise<Answer>): Promise<Answer>;
+  run<Given extends Answer>(call: Call, make: () => Promise<Given>): Promise<Given>;
 }
 
 export function createCallObserver<Answer extends CallAnswer>(options: ObserverOptions<Answer>): CallObserver<Answer> {
   const { log: ownLog, tracing = NO_TRACING, clock = systemClock, gate = createOwnGate(options), onAnswer } = options;
 
-  async function observe(call: Call, make: () => Promise<Answer>): Promise<Answer> {
+  async function observe<Given extends Answer>(call: Call, make: () => Promise<Given>): Promise<Given> {
     const { operation, host, log = ownLog } = call;
     const startMs = performance.now();
     const answer = await make();

@@ -4,6 +4,7 @@ import { createAuthorityClient } from './create-authority-client.ts';
 import { type AuthorityEndpoints, type AuthorityName, endpointsOf, type SoapAuthorityService } from './endpoints.ts';
 import { createGuideClient, type GuideClient } from './guide-client.ts';
 import { choiceOf, type RestChoice, type RestEndpoints, restEndpointsOf } from './rest-endpoints.ts';
+import { createSireClient, type SireClient } from './sire-client.ts';
 import { createValidityClient, type ValidityClient } from './validity-client.ts';
 
 /** Addresses of every service of one authority. */
@@ -24,8 +25,9 @@ export function serviceEndpointsOf(authority: AuthorityName, configured: RestCho
 export interface OpenAuthority {
   readonly clients: Readonly<Record<SoapAuthorityService, AuthorityClient>> & { readonly gre: GuideClient };
   readonly validity: ValidityClient;
+  readonly sire: SireClient;
   /** False for a REST service that the authority lacks: in beta, if the operator gave no address of one. */
-  readonly hasService: { readonly gre: boolean; readonly api: boolean };
+  readonly hasService: { readonly gre: boolean; readonly api: boolean; readonly sire: boolean };
   /** Closes the connections kept for later calls; call it when no call is under way. */
   close(): void;
 }
@@ -49,12 +51,18 @@ export async function openAuthority(
   ]);
   const gre = createGuideClient({ ...observed('gre'), endpoints: rest });
   const validity = createValidityClient({ ...options, endpoints: rest });
+  const sire = createSireClient({ ...options, endpoints: rest });
   return {
     clients: { factura, otroscpe, gre },
     validity,
-    hasService: { gre: rest !== null, api: rest !== null && rest.consultBase !== null },
+    sire,
+    hasService: {
+      gre: rest !== null,
+      api: rest !== null && rest.consultBase !== null,
+      sire: rest !== null && rest.sireBase !== null,
+    },
     close() {
-      for (const client of [factura, otroscpe, gre, validity]) client.close();
+      for (const client of [factura, otroscpe, gre, validity, sire]) client.close();
     },
   };
 }

@@ -6,11 +6,12 @@ const BASES = {
   SUNAT_SECURITY_BASE: 'https://gre.example/v1',
   SUNAT_GRE_API_BASE: 'https://gre.example/v1',
   SUNAT_CONSULT_API_BASE: 'https://consult.example/v1',
+  SUNAT_SIRE_API_BASE: 'https://sire.example/v1',
 };
 
 it('has all services of the sandbox at one address, with any variables', () => {
   const base = 'http://127.0.0.1:3100/v1';
-  const expected = { securityBase: base, guideBase: base, consultBase: base };
+  const expected = { securityBase: base, guideBase: base, consultBase: base, sireBase: base };
   expect(restEndpointsOf({ AUTHORITY: 'sandbox', AUTHORITY_URL })).toEqual(expected);
   expect(restEndpointsOf({ AUTHORITY: 'sandbox', AUTHORITY_URL, ...BASES })).toEqual(expected);
 });
@@ -20,6 +21,7 @@ it("has SUNAT's services in production", () => {
     securityBase: 'https://api-seguridad.sunat.gob.pe/v1',
     guideBase: 'https://api-cpe.sunat.gob.pe/v1',
     consultBase: 'https://api.sunat.gob.pe/v1',
+    sireBase: 'https://api-sire.sunat.gob.pe/v1',
   });
 });
 
@@ -29,6 +31,7 @@ it('takes each address of production from its variable', () => {
     securityBase: 'https://api-seguridad.sunat.gob.pe/v1',
     guideBase: 'https://gre.example/v1',
     consultBase: 'https://api.sunat.gob.pe/v1',
+    sireBase: 'https://api-sire.sunat.gob.pe/v1',
   });
 });
 
@@ -37,8 +40,8 @@ it.each([
   [{ SUNAT_SECURITY_BASE: BASES.SUNAT_SECURITY_BASE }, null],
   [{ SUNAT_GRE_API_BASE: BASES.SUNAT_GRE_API_BASE }, null],
   [
-    { ...BASES, SUNAT_CONSULT_API_BASE: undefined },
-    { securityBase: 'https://gre.example/v1', guideBase: 'https://gre.example/v1', consultBase: null },
+    { ...BASES, SUNAT_CONSULT_API_BASE: undefined, SUNAT_SIRE_API_BASE: undefined },
+    { securityBase: 'https://gre.example/v1', guideBase: 'https://gre.example/v1', consultBase: null, sireBase: null },
   ],
 ])('has in beta only the services of %j', (given, expected) => {
   expect(restEndpointsOf({ AUTHORITY: 'beta', AUTHORITY_URL, ...given })).toEqual(expected);
@@ -50,6 +53,7 @@ it('has a folder of the sandbox for test companies with every setting of the ope
     securityBase: base,
     guideBase: base,
     consultBase: base,
+    sireBase: base,
   });
 });
 

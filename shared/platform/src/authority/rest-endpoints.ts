@@ -6,12 +6,15 @@ export interface RestEndpoints {
   readonly guideBase: string;
   /** Null in beta, unless the operator sets one: SUNAT has no test of the consultation. */
   readonly consultBase: string | null;
+  /** Null in beta, unless the operator sets one: SUNAT has no test of the registers. */
+  readonly sireBase: string | null;
 }
 
 const PRODUCTION = {
   securityBase: 'https://api-seguridad.sunat.gob.pe/v1',
   guideBase: 'https://api-cpe.sunat.gob.pe/v1',
   consultBase: 'https://api.sunat.gob.pe/v1',
+  sireBase: 'https://api-sire.sunat.gob.pe/v1',
 } as const satisfies RestEndpoints;
 
 /** Choice of the authority, with the addresses that the operator set. */
@@ -19,6 +22,7 @@ export interface RestChoice extends AuthorityChoice {
   readonly SUNAT_SECURITY_BASE?: string | undefined;
   readonly SUNAT_GRE_API_BASE?: string | undefined;
   readonly SUNAT_CONSULT_API_BASE?: string | undefined;
+  readonly SUNAT_SIRE_API_BASE?: string | undefined;
 }
 
 /** Returns the choice for one authority. The addresses that the operator set belong to the configured authority only. */
@@ -34,11 +38,13 @@ export function choiceOf(authority: AuthorityName, configured: RestChoice): Rest
 export function restEndpointsOf(choice: RestChoice): RestEndpoints | null {
   if (isSandbox(choice.AUTHORITY)) {
     const base = new URL(`${SANDBOX_FOLDERS[choice.AUTHORITY]}v1`, choice.AUTHORITY_URL).href;
-    return { securityBase: base, guideBase: base, consultBase: base };
+    return { securityBase: base, guideBase: base, consultBase: base, sireBase: base };
   }
   const usual = choice.AUTHORITY === 'production' ? PRODUCTION : undefined;
   const securityBase = choice.SUNAT_SECURITY_BASE ?? usual?.securityBase;
   const guideBase = choice.SUNAT_GRE_API_BASE ?? usual?.guideBase;
   const consultBase = choice.SUNAT_CONSULT_API_BASE ?? usual?.consultBase ?? null;
-  return securityBase === undefined || guideBase === undefined ? null : { securityBase, guideBase, consultBase };
+  const sireBase = choice.SUNAT_SIRE_API_BASE ?? usual?.sireBase ?? null;
+  if (securityBase === undefined || guideBase === undefined) return null;
+  return { securityBase, guideBase, consultBase, sireBase };
 }

@@ -34,4 +34,5 @@ export const ENDPOINTS: RestEndpoints = {
   securityBase: 'http://security.test/v1',
   guideBase: 'http://guides.test/v1',
   consultBase: 'http://consult.test/v1',
+  sireBase: 'http://sire.test/v1',
 };

@@ -16,6 +16,10 @@ interface RestCall<Answer> {
   readonly mostRefusals?: number;
   /** Day on which the sandbox is to judge a document of a test company. */
   readonly testDay?: string | undefined;
+  /** Headers besides those of every call, which they replace. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Default: the deadline of the service. */
+  readonly timeoutMs?: number;
 }
 
 /** One of SUNAT's REST services, whose calls carry a token. */
@@ -41,12 +45,12 @@ export function openRestService({ timeoutMs, clock = systemClock }: RestServiceO
   const connections = openConnections();
   const tokens = createTokenSource({ connections, clock });
   return {
-    async call({ request, grant, read, keepEvidence, mostRefusals, testDay }) {
-      const endsAt = performance.now() + timeoutMs;
+    async call({ request, grant, read, keepEvidence, mostRefusals, testDay, headers, timeoutMs: ownMs = timeoutMs }) {
+      const endsAt = performance.now() + ownMs;
       for (let renewals = 0; ; renewals += 1) {
         const given = await tokens.get(grant, endsAt, mostRefusals);
         if (given.kind !== 'token') return given;
-        const authorized = withTestDay(authorize(request, given.token), testDay);
+        const authorized = withTestDay(authorize(request, given.token, headers), testDay);
         const exchange = await connections.send(authorized, remainingMs(endsAt));
         if (exchange.kind === 'answered' && exchange.httpStatus === 401 && renewals < MOST_RENEWALS) {
           tokens.drop(grant, given.token);
@@ -57,12 +61,17 @@ export function openRestService({ timeoutMs, clock = systemClock }: RestServiceO
   };
 }
 
-function authorize(request: Omit<HttpRequest, 'headers'>, token: string): HttpRequest {
+function authorize(
+  request: Omit<HttpRequest, 'headers'>,
+  token: string,
+  ownHeaders: Readonly<Record<string, string>> = {},
+): HttpRequest {
   const headers = {
     Authorization: `Bearer ${token}`,
     Accept: 'application/json',
     'Accept-Encoding': 'identity',
-    ...(request.method === 'POST' && { 'Content-Type': 'application/json' }),
+    ...(['POST', 'PUT'].includes(request.method) && { 'Content-Type': 'application/json' }),
+    ...ownHeaders,
   };
   return { ...request, headers };
 }

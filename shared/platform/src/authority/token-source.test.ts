@@ -48,7 +48,7 @@ describe('a request for a token', () => {
     expect(request?.method).toBe('POST');
     expect(request?.headers['Content-Type']).toBe('application/x-www-form-urlencoded');
     expect(request?.body).toContain('scope=https%3A%2F%2Fapi-cpe.sunat.gob.pe');
-    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(String(request?.body)))).toEqual({
       grant_type: 'password',
       scope: 'https://api-cpe.sunat.gob.pe',
       client_id: CLIENT.clientId,
@@ -62,7 +62,7 @@ describe('a request for a token', () => {
     const { get, requests } = open(http(200, tokenBody()));
     const { user, ...grant } = GRANT;
     await get(grant);
-    const form = Object.fromEntries(new URLSearchParams(requests[0]?.body));
+    const form = Object.fromEntries(new URLSearchParams(String(requests[0]?.body)));
     expect(Object.keys(form)).toEqual(['grant_type', 'scope', 'client_id', 'client_secret']);
     expect(form.grant_type).toBe('client_credentials');
   });
@@ -228,7 +228,7 @@ describe('the secrets', () => {
   const { password } = GUIDE_CREDENTIALS;
   it.each<[string, (request: HttpRequest) => string]>([
     ['as they are', () => `cliente ${clientSecret} ${password}`],
-    ['as the form has them', ({ body }) => body],
+    ['as the form has them', ({ body }) => String(body)],
     ['in JSON', () => JSON.stringify({ msg: clientSecret, des: password })],
     ['in JSON with escaped characters', () => `{"m":"${[...(clientSecret + password)].map(escapeFully).join('')}"}`],
     ['in JSON with escaped slashes', () => JSON.stringify(clientSecret).replaceAll('/', '\\/')],

@@ -15,6 +15,8 @@ export interface TokenGrant {
   readonly client: ApiClient;
   /** SOL user, for a token of guides. Without one the token is the application's own. */
   readonly user?: { readonly username: string; readonly password: string };
+  /** Setting of the application that a refusal names, beside that of the user. Default `gre`. */
+  readonly setting?: 'gre' | 'sire';
 }
 
 type Token = { readonly kind: 'token'; readonly token: string };

@@ -15,12 +15,14 @@ export const authorityVariables = {
   AUTHORITY: f.withDefault(f.oneOf(['sandbox', 'beta', 'production']), 'sandbox'),
   /** Address of the sandbox, set by the supervisor. Unused with another authority. */
   AUTHORITY_URL: f.withDefault(f.httpUrl, 'http://127.0.0.1:3100'),
-  /** Address of SUNAT's tokens. With production these three default to SUNAT; SUNAT has no beta of them. */
+  /** Address of SUNAT's tokens. With production these four default to SUNAT; SUNAT has no beta of them. */
   SUNAT_SECURITY_BASE: f.notRequired(f.restBase),
   /** Address of SUNAT's service for guides. */
   SUNAT_GRE_API_BASE: f.notRequired(f.restBase),
   /** Address of SUNAT's consultation of validity. */
   SUNAT_CONSULT_API_BASE: f.notRequired(f.restBase),
+  /** Address of SUNAT's registers (SIRE). */
+  SUNAT_SIRE_API_BASE: f.notRequired(f.restBase),
   /** Default: 60 s in production, else 15 s. */
   AUTHORITY_TIMEOUT_MS: f.notRequired(f.wholeNumber(1, 10 * MINUTE_MS, 'milliseconds')),
 };

@@ -145,9 +145,9 @@ it('an XLSX of documents ends with the totals sold', async () => {
 
 it('the sales register has one record per document, and its name says if it is empty', async () => {
   const { bytes, fileName } = await exported(REGISTER, sourceOf(SEVEN));
-  expect(fileName).toBe('LE2012345678620261100140400021112.TXT');
+  expect(fileName).toBe('LE2012345678620261100140400021112.txt');
   expect(bytes.toString().split('\r\n')).toHaveLength(8);
-  expect((await exported(REGISTER, sourceOf([]))).fileName).toBe('LE2012345678620261100140400021012.TXT');
+  expect((await exported(REGISTER, sourceOf([]))).fileName).toBe('LE2012345678620261100140400021012.txt');
 });
 
 describe('an archive', () => {

@@ -1,6 +1,7 @@
 import { type ExportSource, type ExportSpec, selectionOf } from '@chasqui/core/exports/export-spec';
 import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
-import { type RegisterHead, rvieFileName, rvieRecord } from '@chasqui/core/exports/rvie';
+import { registerFileName } from '@chasqui/core/sire/file-names';
+import { type RegisterHead, writeSalesRow } from '@chasqui/core/sire/sales-layout';
 import { archiveFile } from './archive-file.ts';
 import { documentsFile } from './documents-file.ts';
 import { type ExportFile, type ExportOptions, readFollowed } from './export-file.ts';
@@ -23,8 +24,8 @@ export async function openExport(
       const { ruc, name } = await source.getIssuer();
       const isEmpty = (await source.countDocuments(selection)) === 0;
       const head = { ruc, name, period: spec.period };
-      const fileName = rvieFileName(head, isEmpty);
-      return { fileName, mediaType: 'text/plain; charset=us-ascii', bytes: writeRecords(head, batches) };
+      const fileName = `${registerFileName({ ruc, period: spec.period, purpose: 'replace', isEmpty })}.txt`;
+      return { fileName, mediaType: 'text/plain; charset=utf-8', bytes: writeRecords(head, batches) };
     }
     case 'archive': {
       const { ruc } = await source.getIssuer();
@@ -43,6 +44,6 @@ async function* writeRecords(
   batches: AsyncIterable<readonly ExportedDocument[]>,
 ): AsyncGenerator<Uint8Array> {
   for await (const documents of batches) {
-    yield Buffer.from(documents.map((document) => rvieRecord(document, head)).join(''), 'ascii');
+    yield Buffer.from(documents.map((document) => writeSalesRow(document, head)).join(''));
   }
 }

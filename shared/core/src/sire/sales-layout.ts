@@ -1,6 +1,8 @@
 import { type Decimal, decimal, formatAmount, roundAmount, sum } from '../decimal/index.ts';
 import { type DocumentFigure, mapFigures } from '../documents/kit/document-totals.ts';
-import { type ExportedDocument, isCredit } from './exported-document.ts';
+import { type ExportedDocument, isCredit } from '../exports/exported-document.ts';
+import { periodCode } from './file-names.ts';
+import { dayText, plainText, writeRow } from './register-text.ts';
 
 /** Taxpayer and month of the register. */
 export interface RegisterHead {
@@ -11,7 +13,7 @@ export interface RegisterHead {
   readonly period: string;
 }
 
-interface RvieField {
+interface SalesField {
   /** Number of the field in the annex. */
   readonly number: number;
   readonly name: string;
@@ -21,18 +23,21 @@ interface RvieField {
 const NOTHING = '0.00';
 const EMPTY = () => '';
 
-const MAX_NAME = 1500;
+/** Type and number of a buyer who is not named: `-`, or zeros. */
+const UNNAMED = /^[0-]*$/;
+
+const RECEIPT = '03';
 
 /**
- * Fields 1 to 33 of the RVIE record that replaces SUNAT's proposal: annex 3 of RS 112-2021/SUNAT, changed by RS
- * 040-2022 and RS 138-2023. SUNAT fills in 34 to 40. Fields 41 to 57 (free use) are left out with their separators if
- * they are empty. Checked against transcriptions of the annex, not against its print; docs/exports.md lists the other
- * gaps.
+ * Fields 1 to 33 of the sales record that replaces SUNAT's proposal: annex 3 of RS 112-2021/SUNAT, changed by RS
+ * 040-2022 and RS 138-2023. They are the same for periods of 2027. SUNAT fills in 34 to 40. Fields 41 to 57 (free use) are left
+ * out with their separators if they are empty. Checked against transcriptions of the annex, not against its print;
+ * docs/exports.md lists the other gaps.
  */
-export const RVIE_FIELDS: readonly RvieField[] = [
+export const SALES_FIELDS: readonly SalesField[] = [
   { number: 1, name: 'RUC', read: (_, { ruc }) => ruc },
   { number: 2, name: 'Razón social', read: (_, { name }) => plainText(name) },
-  { number: 3, name: 'Periodo', read: (_, { period }) => period.replace('-', '') },
+  { number: 3, name: 'Periodo', read: (_, { period }) => periodCode(period) },
   { number: 4, name: 'CAR SUNAT', read: EMPTY },
   { number: 5, name: 'Fecha de emisión', read: ({ issueDate }) => dayText(issueDate) },
   // Only for receipts of public services (type 14).
@@ -42,13 +47,9 @@ export const RVIE_FIELDS: readonly RvieField[] = [
   { number: 9, name: 'Número', read: ({ correlative }) => String(correlative) },
   // Each document has its own row.
   { number: 10, name: 'Número final', read: EMPTY },
-  { number: 11, name: 'Tipo doc. identidad', read: ({ counterparty }) => counterparty.identityType },
-  { number: 12, name: 'Número doc. identidad', read: ({ counterparty }) => plainText(counterparty.identityNumber) },
-  {
-    number: 13,
-    name: 'Apellidos y nombres o razón social',
-    read: ({ counterparty }) => plainText(counterparty.name),
-  },
+  { number: 11, name: 'Tipo doc. identidad', read: (document) => buyerOf(document).identityType },
+  { number: 12, name: 'Número doc. identidad', read: (document) => plainText(buyerOf(document).identityNumber) },
+  { number: 13, name: 'Apellidos y nombres o razón social', read: (document) => plainText(buyerOf(document).name) },
   { number: 14, name: 'Valor facturado de exportación', read: (document) => amountText(document, 'export') },
   {
     number: 15,
@@ -78,6 +79,14 @@ export const RVIE_FIELDS: readonly RvieField[] = [
   { number: 32, name: 'Número del modificado', read: ({ modifies }) => modifies?.correlative.toString() ?? '' },
   { number: 33, name: 'ID proyecto', read: EMPTY },
 ];
+
+const NO_BUYER = { identityType: '', identityNumber: '', name: '' };
+
+/** Returns the buyer. A boleta, or a note on one, that names no buyer leaves the fields 11 to 13 empty: they take no zeros. */
+function buyerOf({ documentType, modifies, counterparty }: ExportedDocument): ExportedDocument['counterparty'] {
+  const isOfReceipt = (modifies?.documentType ?? documentType) === RECEIPT;
+  return isOfReceipt && UNNAMED.test(counterparty.identityNumber) ? NO_BUYER : counterparty;
+}
 
 function amountText(document: ExportedDocument, figure: DocumentFigure): string {
   return signedText(document, decimal(document.totals[figure]));
@@ -146,41 +155,8 @@ function unlessDiscount(document: ExportedDocument, head: RegisterHead, figure: 
   return isDiscount(document, head) ? NOTHING : amountText(document, figure);
 }
 
-/** YYYY-MM-DD as DD/MM/YYYY. */
-function dayText(day: string | null | undefined): string {
-  return day == null ? '' : day.split('-').reverse().join('/');
-}
-
-/**
- * Cleans a text, which may not have `|`, `/` or `\` (table 5). The encoding of the file is not specified, so accents
- * are removed: the bytes are then the same in every encoding.
- */
-function plainText(text: string): string {
-  const unaccented = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return unaccented
-    .replaceAll(/[^\x20-\x7E]|[|/\\]/gu, ' ')
-    .replaceAll(/ +/g, ' ')
-    .trim()
-    .slice(0, MAX_NAME);
-}
-
-const SEPARATOR = '|';
-const LINE_END = '\r\n';
-
-/** Returns one record of the register. A separator follows each field, also the last one. */
-export function rvieRecord(document: ExportedDocument, head: RegisterHead): string {
+/** Returns one record of the register that replaces SUNAT's proposal, with its line end. */
+export function writeSalesRow(document: ExportedDocument, head: RegisterHead): string {
   const inSoles = toSoles(document);
-  const values = RVIE_FIELDS.map(({ read }) => `${read(inSoles, head)}${SEPARATOR}`);
-  return `${values.join('')}${LINE_END}`;
-}
-
-/** Book of the RVIE, 02 for a register that replaces the proposal, 1 for a taxpayer in business. */
-const REGISTER = '140400021';
-/** 1 for soles, 2 for SIRE. */
-const SOLES_FOR_SIRE = '12';
-
-/** Returns the file name (table 6 of RS 112-2021/SUNAT), which includes a flag for an empty register. */
-export function rvieFileName({ ruc, period }: Pick<RegisterHead, 'ruc' | 'period'>, isEmpty: boolean): string {
-  const month = `${period.replace('-', '')}00`;
-  return `LE${ruc}${month}${REGISTER}${isEmpty ? '0' : '1'}${SOLES_FOR_SIRE}.TXT`;
+  return writeRow(SALES_FIELDS.map(({ read }) => read(inSoles, head)));
 }

@@ -2,32 +2,34 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, ZERO } from '../decimal/index.ts';
 import { type DocumentTotals, NO_TOTALS } from '../documents/kit/document-totals.ts';
-import type { ExportedDocument } from './exported-document.ts';
-import { exportedDocument, exportedDocuments } from './exported-document-fixture.ts';
-import { RVIE_FIELDS, rvieFileName, rvieRecord } from './rvie.ts';
+import type { ExportedDocument } from '../exports/exported-document.ts';
+import { exportedDocument, exportedDocuments } from '../exports/exported-document-fixture.ts';
+import { SALES_FIELDS, writeSalesRow } from './sales-layout.ts';
 
 const HEAD = { ruc: '20123456786', name: 'Comercial Ñandú | S.A.C.', period: '2026-11' };
 
 /** Returns the fields by their numbers in the annex. Index 0 is empty. */
 function fieldsOf(changes: Partial<ExportedDocument> = {}): string[] {
-  const record = rvieRecord(exportedDocument(changes), HEAD);
+  const record = writeSalesRow(exportedDocument(changes), HEAD);
   expect(record.endsWith('|\r\n')).toBe(true);
   return ['', ...record.slice(0, -3).split('|')];
 }
 
-const modified = (issueDate: string | null) => ({
+const buyer = (identityType: string, identityNumber: string) => ({ identityType, identityNumber, name: 'VARIOS' });
+
+const modified = (issueDate: string | null, documentType = '01') => ({
   documentType: '07',
-  modifies: { documentType: '01', series: 'F001', correlative: 7, issueDate },
+  modifies: { documentType, series: 'F001', correlative: 7, issueDate },
 });
 
 describe('a record of the sales register', () => {
   it('has the fields 1 to 33 of the annex, in order', () => {
-    expect(RVIE_FIELDS.map(({ number }) => number)).toEqual(Array.from({ length: 33 }, (_, index) => index + 1));
+    expect(SALES_FIELDS.map(({ number }) => number)).toEqual(Array.from({ length: 33 }, (_, index) => index + 1));
   });
 
   it('of a factura matches the example', () => {
-    expect(rvieRecord(exportedDocument(), HEAD)).toBe(
-      '20123456786|Comercial Nandu S.A.C.|202611||02/11/2026||01|F001|123||6|20131312955|Ferreteria del Sur S.A.|' +
+    expect(writeSalesRow(exportedDocument(), HEAD)).toBe(
+      '20123456786|Comercial Ñandú S.A.C.|202611||02/11/2026||01|F001|123||6|20131312955|Ferretería del Sur S.A.|' +
         '0.00|100.00|0.00|18.00|0.00|20.00|3.00|0.50|0.00|0.00|0.00|0.00|141.50|PEN|||||||\r\n',
     );
   });
@@ -88,6 +90,35 @@ describe('a record of the sales register', () => {
     expect([fields[15], ...fields.slice(26, 29)]).toEqual(['100.00', '141.50', 'USD', '']);
   });
 
+  it.each<[string, Partial<ExportedDocument>, string]>([
+    ['a boleta without a number', { documentType: '03', counterparty: buyer('1', '00000000') }, '||'],
+    ['a boleta with a hyphen', { documentType: '03', counterparty: buyer('-', '-') }, '||'],
+    ['a boleta for a person', { documentType: '03', counterparty: buyer('1', '45678912') }, '1|45678912|VARIOS'],
+    [
+      'a note on a boleta without a number',
+      { ...modified('2026-11-01', '03'), counterparty: buyer('1', '00000000') },
+      '||',
+    ],
+    ['a factura of an export', { counterparty: buyer('0', 'PASS 1') }, '0|PASS 1|VARIOS'],
+    ['a factura with a hyphen as identity', { counterparty: buyer('-', '-') }, '-|-|VARIOS'],
+  ])('of %s has its buyer', (_what, changes, expected) => {
+    expect(fieldsOf(changes).slice(11, 14).join('|')).toBe(expected);
+  });
+
+  it.each([
+    ['Ñandú & Cía.', 'Ñandú & Cía.'],
+    ['N\u0303andu\u0301', 'Ñandú'],
+    ['a|b/c\\d\n\te', 'a b c d e'],
+    ['Dvořák 😀 中 S.A.', 'Dvorák S.A.'],
+    ['  a   b  ', 'a b'],
+  ])('writes the name %j as %j', (name, written) => {
+    expect(fieldsOf({ counterparty: { ...buyer('6', '20131312955'), name } })[13]).toBe(written);
+  });
+
+  it('of a document of 2027 has the same fields', () => {
+    expect(fieldsOf({ issueDate: '2027-01-04' }).slice(14, 27)).toEqual(fieldsOf().slice(14, 27));
+  });
+
   it('of a debit note is positive for any month', () => {
     expect(fieldsOf({ ...modified('2026-10-31'), documentType: '08' })[15]).toBe('100.00');
   });
@@ -108,11 +139,11 @@ describe('a record of the sales register', () => {
     expect(dollars.slice(27, 29)).toEqual(['USD', '']);
   });
 
-  it('of any document is one ASCII line with amounts that add up to the document', () => {
+  it('of any document is one line of Latin letters with amounts that add up to the document', () => {
     fc.assert(
       fc.property(exportedDocuments, (document) => {
-        const record = rvieRecord(document, HEAD);
-        expect(record).toMatch(/^[\x20-\x7E]*\r\n$/);
+        const record = writeSalesRow(document, HEAD);
+        expect(record).toMatch(/^[\x20-\x7E\xA1-\xFF]*\r\n$/);
         expect(record).not.toMatch(/\\/);
         const fields = ['', ...record.split('|')];
         expect(fields).toHaveLength(35);
@@ -128,11 +159,4 @@ describe('a record of the sales register', () => {
       }),
     );
   });
-});
-
-it.each([
-  [false, 'LE2012345678620261100140400021112.TXT'],
-  [true, 'LE2012345678620261100140400021012.TXT'],
-])('rvieFileName tells if the register is empty: %s', (isEmpty, name) => {
-  expect(rvieFileName(HEAD, isEmpty)).toBe(name);
 });
