@@ -179,7 +179,7 @@ const WORKERS_LAYERS = [
   ['deps.ts'],
   ['document-clock.ts', 'job-handler.ts'],
   ['authority-slots.ts', 'compare-documents', 'deliver-webhook', 'registers', 'render-pdf', 'submission'],
-  ['deliver-mail', 'export', 'pool-limits.ts', 'sign'],
+  ['deliver-mail', 'export', 'pool-limits.ts', 'sign', 'sire'],
   ['metrics', 'sweep'],
 ];
 

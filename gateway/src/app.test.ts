@@ -67,6 +67,7 @@ const noClients = {
     gre: { checkAccess: noAuthority },
   },
   validity: { check: noAuthority, checkAccess: noAuthority },
+  sire: { checkAccess: noAuthority },
   hasService: { gre: true, api: true, sire: true },
 };
 

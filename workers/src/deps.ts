@@ -7,6 +7,7 @@ import type {
   ConfiguredAuthority,
   DocumentRoute,
   OseClients,
+  SireClient,
   ValidityClient,
 } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
@@ -31,6 +32,8 @@ export interface WorkerDeps {
   readonly oseClients: Pick<OseClients, 'get'>;
   /** Returns the consulta integrada of an authority. */
   readonly validityOf: (authority: AuthorityName) => Pick<ValidityClient, 'check'>;
+  /** Returns the client of SIRE of an authority. */
+  readonly sireOf: (authority: AuthorityName) => SireClient;
   readonly jobs: Pick<Jobs, 'add' | 'addStep' | 'addRenderingInAdvance' | 'publishEnd' | 'publishSigned'>;
   readonly previews: Pick<PrintPreviews, 'findDraft' | 'keepPdf'>;
   readonly renderPdf: RenderPdf;

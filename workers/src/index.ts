@@ -9,5 +9,6 @@ export type { PdfLook, RenderPdf } from './pdf-look.ts';
 export { type PublishedGates, startCircuitPublishing } from './publish-circuits.ts';
 export { type RegisterDeps, updateRegisters } from './registers/update-registers.ts';
 export { renderPdf } from './render-pdf/render-pdf.ts';
+export { sweepSireTasks } from './sire/sweep-sire-tasks.ts';
 export { SWEEP_LIMIT, sweep } from './sweep/sweep.ts';
 export { sweepDueDocuments } from './sweep/sweep-due-documents.ts';

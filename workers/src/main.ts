@@ -103,6 +103,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       authorityOf: routeDocuments(env.AUTHORITY, authorities),
       oseClients,
       validityOf: (authority) => authorities[authority].validity,
+      sireOf: (authority) => authorities[authority].sire,
       sendMail: mailer?.send ?? null,
       observer: observeJobs(metrics),
     },

@@ -24,7 +24,10 @@ interface WorkersSettings {
 }
 
 export interface WorkersParts
-  extends Pick<WorkerDeps, 'db' | 'keyring' | 'log' | 'tracing' | 'authorityOf' | 'oseClients' | 'validityOf'>,
+  extends Pick<
+      WorkerDeps,
+      'db' | 'keyring' | 'log' | 'tracing' | 'authorityOf' | 'oseClients' | 'validityOf' | 'sireOf'
+    >,
     Partial<Pick<WorkerDeps, 'clock' | 'renderPdf' | 'sendWebhook' | 'sendMail' | 'xsd'>> {
   readonly jobs: Jobs;
   readonly observer?: JobObserver;

@@ -17,11 +17,12 @@ const STALLED_COUNT_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 
 
 /**
  * PDFs share one thread: a second one would go before all that wait in the queue. A few exports are made at once and
- * read by turns, so that a short one need not wait for a long one. Each holds megabytes.
+ * read by turns, so that a short one need not wait for a long one. Each holds megabytes, and so do files of SIRE.
  */
 const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = {
   'render-pdf': 1,
   export: 5,
+  sire: 5,
   'deliver-mail': MAIL_CONNECTIONS,
 };
 

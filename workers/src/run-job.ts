@@ -18,6 +18,7 @@ import {
 import type { JobObserver } from './metrics/job-metrics.ts';
 import { renderPdfHandler } from './render-pdf/handler.ts';
 import { signHandler } from './sign/handler.ts';
+import { sireHandler } from './sire/handler.ts';
 import { pollTicketHandler, retryHandler, submitHandler } from './submission/take-steps.ts';
 
 const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {
@@ -27,6 +28,7 @@ const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {
   'poll-ticket': pollTicketHandler,
   'render-pdf': renderPdfHandler,
   export: exportHandler,
+  sire: sireHandler,
   'deliver-webhook': deliverWebhookHandler,
   'deliver-mail': deliverMailHandler,
 };

@@ -39,6 +39,18 @@ export { relatedDocuments } from './related-documents.ts';
 export { renditions } from './renditions.ts';
 export { ruleOverrides } from './rule-overrides.ts';
 export { series } from './series.ts';
+export {
+  SIRE_FILE_KINDS,
+  SIRE_TASK_KINDS,
+  SIRE_TASK_STATES,
+  type SireAuthority,
+  type SireFileKind,
+  type SireTaskKind,
+  type SireTaskState,
+  sireFiles,
+  sirePeriods,
+  sireTasks,
+} from './sire.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';
 export { MOST_SUMMARY_LINES, type SummaryAction, summaryLines } from './summary-lines.ts';
 export { taxpayerLists } from './taxpayer-lists.ts';

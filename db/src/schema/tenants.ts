@@ -99,8 +99,8 @@ export const solCredentials = pgTable(
   () => tenantPolicies(),
 );
 
-/** REST services of SUNAT that take a client: `gre` receives guides, `api` is the consulta integrada. */
-export const API_SERVICES = ['gre', 'api'] as const;
+/** REST services of SUNAT that take a client: `gre` receives guides, `api` is the consulta integrada, `sire` has the registers of sales and purchases. */
+export const API_SERVICES = ['gre', 'api', 'sire'] as const;
 
 export type ApiService = (typeof API_SERVICES)[number];
 

@@ -53,7 +53,7 @@ export async function listApiClientIds(
       const row = rows.find((candidate) => candidate.tenantId === tenantId && candidate.service === service);
       return row === undefined ? null : { clientId: row.clientId };
     };
-    return { gre: find('gre'), api: find('api') };
+    return { gre: find('gre'), api: find('api'), sire: find('sire') };
   };
 }
 

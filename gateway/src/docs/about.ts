@@ -73,6 +73,13 @@ export const TAGS = [
     ),
   ),
   tag(
+    say('SIRE', 'SIRE'),
+    say(
+      "The sales register of a month beside SUNAT's proposal, and the steps with it.",
+      'El registro de ventas de un mes junto a la propuesta de SUNAT, y los pasos con ella.',
+    ),
+  ),
+  tag(
     say('Series', 'Series'),
     say('Series, their registration, numbers and gaps.', 'Series, su registro, sus números y sus huecos.'),
   ),

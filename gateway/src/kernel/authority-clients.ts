@@ -2,6 +2,7 @@ import type {
   AuthorityClient,
   GuideClient,
   OpenAuthority,
+  SireClient,
   SoapAuthorityService,
   ValidityClient,
 } from '@chasqui/platform/authority';
@@ -12,4 +13,5 @@ export interface AuthorityClients extends Pick<OpenAuthority, 'hasService'> {
     readonly gre: Pick<GuideClient, 'checkAccess'>;
   };
   readonly validity: Pick<ValidityClient, 'check' | 'checkAccess'>;
+  readonly sire: Pick<SireClient, 'checkAccess'>;
 }

@@ -47,6 +47,7 @@ import * as series from './procedures/series/series-procedures.ts';
 import { checkSettings } from './procedures/settings/check-settings.ts';
 import { previewPrint } from './procedures/settings/preview-print.ts';
 import * as settings from './procedures/settings/settings-procedures.ts';
+import * as sire from './procedures/sire/sales-month.ts';
 import * as channels from './procedures/tenants/channel-procedures.ts';
 import { createTenant } from './procedures/tenants/create-tenant.ts';
 import * as tenants from './procedures/tenants/tenant-procedures.ts';
@@ -206,6 +207,17 @@ export const appRouter = router({
   rules: router({ list: listRules, impact: getRuleImpact }),
   districts: router({ list: listDistricts }),
   productCodes: router({ list: searchProductCodes, get: getProductCode }),
+  sire: router({
+    getSales: sire.getSalesMonth,
+    listSalesDifferences: sire.listSalesDifferences,
+    fetchSales: sire.fetchSalesProposal,
+    acceptSales: sire.acceptSalesProposal,
+    replaceSales: sire.replaceSalesProposal,
+    registerSalesPreliminary: sire.registerSalesPreliminary,
+    deleteSalesPreliminary: sire.deleteSalesPreliminary,
+    deleteSalesReplacement: sire.deleteSalesReplacement,
+    downloadSalesFile: sire.downloadSalesFile,
+  }),
   taxpayers: router({ get: getTaxpayer }),
   exchangeRates: router({ get: getExchangeRate }),
   errors: router({ list: returnCodes.listReturnCodes, get: returnCodes.getReturnCode }),

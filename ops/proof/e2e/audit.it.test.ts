@@ -246,6 +246,21 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     action: 'series.deleted',
     make: async () => asAdmin('DELETE', `/api/series/01/${(await newSeries()).body.series}`),
   },
+  'sire.fetchSales': { action: 'sire.requested', make: () => asAdmin('POST', '/api/sire/sales/202601/fetch') },
+  'sire.acceptSales': { action: 'sire.requested', make: () => asAdmin('POST', '/api/sire/sales/202602/accept') },
+  'sire.replaceSales': { action: 'sire.requested', make: () => asAdmin('POST', '/api/sire/sales/202603/replace') },
+  'sire.registerSalesPreliminary': {
+    action: 'sire.requested',
+    make: () => asAdmin('POST', '/api/sire/sales/202602/register-preliminary'),
+  },
+  'sire.deleteSalesPreliminary': {
+    action: 'sire.requested',
+    make: () => asAdmin('DELETE', '/api/sire/sales/202602/preliminary'),
+  },
+  'sire.deleteSalesReplacement': {
+    action: 'sire.requested',
+    make: () => asAdmin('DELETE', '/api/sire/sales/202603/replacement'),
+  },
   'exports.create': {
     action: 'export.created',
     make: () => asAdmin('POST', '/api/exports', { kind: 'documents', format: 'csv' }),

@@ -36,6 +36,7 @@ import {
   sweepDueDocuments,
   sweepEmails,
   sweepExports,
+  sweepSireTasks,
   type WorkersParts,
 } from '@chasqui/workers';
 import { inject } from 'vitest';
@@ -143,6 +144,7 @@ export interface Service {
   /** Sweeps the service's pools once; no sweep runs by itself. Resolves to the number of documents enqueued. */
   sweep(): Promise<number>;
   sweepExports(): Promise<number>;
+  sweepSireTasks(): Promise<number>;
   sweepDeliveries(): Promise<number>;
   sweepEmails(): Promise<number>;
   /** Looks once for documents whose term is about to end, also new ones. */
@@ -215,6 +217,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     jobs,
     sweep: () => sweep(workers.sweepDeps),
     sweepExports: () => sweepExports(workers.sweepDeps),
+    sweepSireTasks: () => sweepSireTasks(workers.sweepDeps),
     sweepDeliveries: () => sweepDeliveries(workers.sweepDeps),
     sweepEmails: () => sweepEmails(workers.sweepDeps),
     sweepDueDocuments: () => sweepDueDocuments(workers.sweepDeps, 0),
@@ -245,7 +248,7 @@ async function connectAuthority(
   servers: Servers,
   { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
 ): Promise<
-  Pick<WorkersParts, 'authorityOf' | 'validityOf'> &
+  Pick<WorkersParts, 'authorityOf' | 'validityOf' | 'sireOf'> &
     Pick<PublishedGates, 'authorities'> & { readonly oseClients: OseClients }
 > {
   const { gateClock: clock = systemClock, authorityTimeoutMs: timeoutMs = AUTHORITY_TIMEOUT_MS } = options;
@@ -262,6 +265,7 @@ async function connectAuthority(
     authorityOf: routeDocuments(workersAuthorityOf(options), authorities),
     oseClients: { ...oseClients, get: async (ose) => wrap(await oseClients.get(ose)) },
     validityOf: (authority) => authorities[authority].validity,
+    sireOf: (authority) => authorities[authority].sire,
   };
 }
 

@@ -38,7 +38,7 @@ const SCRIPTS: Record<ServiceName, string> = {
 const ARGS: Record<ServiceName, readonly string[]> = {
   sandbox: [],
   gateway: [],
-  workers: ['--pools', 'sign,submit,retry,poll-ticket,render-pdf,export,deliver-webhook,deliver-mail'],
+  workers: ['--pools', 'sign,submit,retry,poll-ticket,render-pdf,export,sire,deliver-webhook,deliver-mail'],
 };
 
 export function serviceMember(service: ServiceName, parts: ServiceParts): Member {

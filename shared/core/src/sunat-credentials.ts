@@ -48,6 +48,15 @@ export const SunatSchema = component(
           described('Client that sends guides; null clears it', 'Aplicación que envía guías; null la borra'),
         ),
       ),
+      sire: v.optional(
+        v.pipe(
+          v.nullable(ApiClientSchema),
+          described(
+            'Client of SIRE, the registers of sales and purchases; null clears it',
+            'Aplicación del SIRE, los registros de ventas y compras; null la borra',
+          ),
+        ),
+      ),
       api: v.optional(
         v.pipe(
           v.nullable(ApiClientSchema),

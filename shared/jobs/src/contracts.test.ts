@@ -29,6 +29,7 @@ const PAYLOADS = {
     fc.record({ tenantId: fc.uuid(), previewId: fc.uuid(), format: fc.constantFrom(...PDF_FORMATS) }),
   ),
   export: fc.record({ tenantId: fc.uuid(), exportId: fc.uuid(), attempt: documentJob.attempt }),
+  sire: fc.record({ tenantId: fc.uuid(), taskId: fc.uuid(), attempt: documentJob.attempt }),
   'deliver-webhook': fc.record({ tenantId: fc.uuid(), deliveryId: fc.uuid(), attempt: documentJob.attempt }),
   'deliver-mail': fc.oneof(
     fc.record({ tenantId: fc.uuid(), emailId: fc.uuid(), attempt: documentJob.attempt }),
@@ -40,6 +41,7 @@ const PAYLOADS = {
 const anyJob = fc.record({
   ...documentJob,
   exportId: fc.uuid(),
+  taskId: fc.uuid(),
   deliveryId: fc.uuid(),
   emailId: fc.uuid(),
   requested: fc.option(fc.uuid()),

@@ -129,6 +129,22 @@ export const EXPORT_JOB = {
   ...FEW_RETRIES,
 } as const satisfies JobContract<'export', typeof ExportJobSchema>;
 
+const SireJobSchema = v.strictObject({
+  tenantId: UUID,
+  taskId: UUID,
+  /** Lease: the time (ms since 1970) until which the task belongs to this job. If the row has another, the job is void. */
+  attempt: ATTEMPT,
+});
+export type SireJob = v.InferOutput<typeof SireJobSchema>;
+
+/** Works on a task of SIRE, a register of a month. The sweep takes over unfinished tasks, so a few tries suffice. */
+export const SIRE_JOB = {
+  name: 'sire',
+  payload: SireJobSchema,
+  jobId: ({ taskId, attempt }) => `sire-${taskId}-${attempt}`,
+  ...FEW_RETRIES,
+} as const satisfies JobContract<'sire', typeof SireJobSchema>;
+
 const WebhookDeliveryJobSchema = v.strictObject({
   tenantId: UUID,
   deliveryId: UUID,
@@ -188,6 +204,7 @@ export const JOB_CATALOG = {
   'poll-ticket': POLL_TICKET_JOB,
   'render-pdf': RENDER_PDF_JOB,
   export: EXPORT_JOB,
+  sire: SIRE_JOB,
   'deliver-webhook': DELIVER_WEBHOOK_JOB,
   'deliver-mail': DELIVER_MAIL_JOB,
 } as const;
@@ -195,7 +212,7 @@ export const JOB_CATALOG = {
 export type JobName = keyof typeof JOB_CATALOG;
 
 /** Jobs that move a document to its next step. The sweep enqueues lost ones again. */
-export type StepName = Exclude<JobName, 'render-pdf' | 'export' | 'deliver-webhook' | 'deliver-mail'>;
+export type StepName = Exclude<JobName, 'render-pdf' | 'export' | 'sire' | 'deliver-webhook' | 'deliver-mail'>;
 
 export type JobPayload<Name extends JobName> = v.InferOutput<(typeof JOB_CATALOG)[Name]['payload']>;
 

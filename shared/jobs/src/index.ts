@@ -15,6 +15,8 @@ export {
   type Preview,
   RETRY_JOB,
   type Rendering,
+  SIRE_JOB,
+  type SireJob,
   type StepName,
   SUBMIT_JOB,
 } from './contracts.ts';

@@ -14,7 +14,7 @@ export interface HttpRequest {
   readonly sink?: AnswerSink;
 }
 
-export interface AnswerSink {
+interface AnswerSink {
   readonly maxBytes: number;
   write(bytes: Uint8Array): Promise<void>;
 }

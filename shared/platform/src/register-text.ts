@@ -1,29 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
-import { openPromise } from 'yauzl';
-
-/** Text of a published file, and its length in bytes. */
-export interface RegisterText {
-  readonly stream: Readable;
-  readonly bytes: number;
-}
+import { openZippedTexts, type ZippedText } from './zip/open-zipped-texts.ts';
 
 /**
  * Opens the text of a published file, which may be zipped.
  * @throws Error for a zip without a text; the stream fails at the end of a zip that is damaged
  */
-export async function openRegisterText(file: string): Promise<RegisterText> {
+export async function openRegisterText(file: string): Promise<ZippedText> {
   if (!(await isZip(file))) return { stream: createReadStream(file), bytes: (await stat(file)).size };
-  const zip = await openPromise(file);
-  for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.toLowerCase().endsWith('.txt'))
-      return {
-        stream: Readable.from(checkCrc(await zip.openReadStreamPromise(entry), entry.crc32), { objectMode: false }),
-        bytes: entry.uncompressedSize,
-      };
-  }
+  for await (const text of openZippedTexts(file)) return text;
   throw new Error(`${file} has no text file in it`);
 }
 
@@ -37,19 +22,6 @@ export async function readSmallRegister(file: string): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return new TextDecoder('windows-1252').decode(Buffer.concat(chunks));
-}
-
-/**
- * Yields the chunks of a file in a zip. yauzl compares only their length.
- * @throws Error at the end if their CRC-32 is not the one that the zip states
- */
-async function* checkCrc(chunks: AsyncIterable<Buffer>, stated: number): AsyncGenerator<Buffer> {
-  let crc = 0;
-  for await (const chunk of chunks) {
-    crc = crc32(chunk, crc);
-    yield chunk;
-  }
-  if (crc !== stated) throw new Error('The zip is damaged: its CRC-32 is another');
 }
 
 const ZIP_START = 'PK';

@@ -9,6 +9,7 @@ import { deliveryPauseMs, sweepDeliveries } from '../deliver-webhook/sweep-deliv
 import type { JobSweepDeps, WorkerDeps } from '../deps.ts';
 import { sweepExports } from '../export/sweep-exports.ts';
 import { SYSTEM_CONTEXT } from '../job-handler.ts';
+import { sweepSireTasks } from '../sire/sweep-sire-tasks.ts';
 import { type SweepDeps, sweep } from './sweep.ts';
 import { DUE_PAUSE_MS, sweepDueDocuments } from './sweep-due-documents.ts';
 
@@ -24,6 +25,7 @@ export function startSweep(
   const works = [
     repeat(pauseMs, deps, () => sweep(deps)),
     repeat(pauseMs, deps, () => sweepExports(deps)),
+    repeat(pauseMs, deps, () => sweepSireTasks(deps)),
     repeat(deliveryPauseMs, deps, () => sweepDeliveries(deps)),
     repeat(EMAIL_PAUSE_MS, deps, () => sweepEmails(deps)),
     repeat(DUE_PAUSE_MS, deps, () => sweepDueDocuments(deps)),

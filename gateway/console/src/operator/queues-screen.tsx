@@ -34,6 +34,7 @@ const POOLS: Readonly<Record<Queue['pool'], Message>> = {
   'poll-ticket': say('Questions about tickets', 'Consultas de tickets'),
   'render-pdf': say('PDF', 'PDF'),
   export: say('Exports', 'Exportaciones'),
+  sire: say('SIRE', 'SIRE'),
   'deliver-webhook': say('Webhooks', 'Webhooks'),
   'deliver-mail': say('E-mails', 'Correos'),
 };

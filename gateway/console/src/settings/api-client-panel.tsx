@@ -25,7 +25,7 @@ const WORDS = {
 };
 
 interface ApiClientPanelProps {
-  readonly service: 'gre' | 'api';
+  readonly service: 'gre' | 'api' | 'sire';
   /** Null if the company gave none. */
   readonly clientId: string | null;
   readonly title: string;

@@ -16,6 +16,7 @@ const CREDENTIALS: readonly (readonly [keyof Checks, Message])[] = [
   ['solUser', say('SOL user', 'Usuario SOL')],
   ['guideClient', say('Client for guides', 'Credencial de guías')],
   ['consultationClient', say('Client for consultations', 'Credencial de consultas')],
+  ['sireClient', say('Client for SIRE', 'Credencial del SIRE')],
   ['ose', say('User at the OSE', 'Usuario del OSE')],
 ];
 

@@ -18,6 +18,11 @@ const WORDS = {
     'Envía las guías de remisión. Se crea en SUNAT Operaciones en Línea: Empresas › Credenciales de API SUNAT, para la aplicación GRE.',
   ),
   consultation: say('Client for consultations (API of CPE)', 'Credencial de consultas (API de CPE)'),
+  sire: say('Client for SIRE', 'Credencial del SIRE'),
+  sireHint: say(
+    'Compares the sales register with the proposal of SUNAT and sends it.',
+    'Compara el registro de ventas con la propuesta de SUNAT y lo envía.',
+  ),
   consultationHint: say(
     'Asks SUNAT if a document is valid. It is created in SOL: Credenciales de API SUNAT, application Consulta integrada.',
     'Consulta en SUNAT si un comprobante es válido. Se crea en SUNAT Operaciones en Línea: Empresas › Credenciales de API SUNAT, para la consulta integrada.',
@@ -47,6 +52,12 @@ export default function SunatScreen() {
               clientId={found.sunat?.api?.clientId ?? null}
               title={t(WORDS.consultation)}
               hint={t(WORDS.consultationHint)}
+            />
+            <ApiClientPanel
+              service="sire"
+              clientId={found.sunat?.sire?.clientId ?? null}
+              title={t(WORDS.sire)}
+              hint={t(WORDS.sireHint)}
             />
           </Stack>
         )}

@@ -59,7 +59,7 @@ interface OperationTexts {
   readonly summary: Message;
   readonly description: Message;
   /** Status of success; 204 for DELETE and otherwise 200 by default. */
-  readonly successStatus?: 201 | 204;
+  readonly successStatus?: 200 | 201 | 204;
   readonly successDescription?: Message;
   /** Errors of its own. A path with a parameter adds 404, and `describeOperation` those of access, method and key. */
   readonly errors?: readonly ErrorStatus[];
@@ -76,8 +76,10 @@ function inBoth({ message, es }: Message): string {
 function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationTexts): ProcedureMeta {
   const [method, path] = route.split(' ') as [Method, `/${string}`];
   const { summary, description, successDescription: success, errors = [], queryOfBody, ...own } = texts;
-  const { successStatus = method === 'DELETE' ? 204 : 200, spec = method === 'DELETE' ? withNoContent : undefined } =
-    own;
+  const {
+    successStatus = method === 'DELETE' ? 204 : 200,
+    spec = successStatus === 204 && method === 'DELETE' ? withNoContent : undefined,
+  } = own;
   const statuses = path.includes('{') ? ([404, ...errors] as const) : errors;
   return {
     ...(queryOfBody === undefined ? {} : { queryOfBody }),

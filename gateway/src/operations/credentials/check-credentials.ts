@@ -17,6 +17,7 @@ export interface CheckedCredentials {
   readonly solUser: CredentialFault | null;
   readonly guideClient: CredentialFault | null;
   readonly consultationClient: CredentialFault | null;
+  readonly sireClient: CredentialFault | null;
   /** Undefined if the documents of the company go to no OSE. */
   readonly ose: CredentialFault | null | undefined;
 }
@@ -26,25 +27,32 @@ export async function checkCredentials(ctx: MemberContext): Promise<CheckedCrede
   const { deps, tenant } = ctx;
   const { ruc } = await getIssuer(deps.db, tenant);
   const user = toSoapUser(ruc, await findSolUser(ctx));
-  const [certificate, userAndGuides, consultationClient, ose] = await Promise.all([
+  const [certificate, userAndClients, consultationClient, ose] = await Promise.all([
     checkCertificate(deps, tenant, ruc),
-    checkUserAndGuides(ctx, user),
+    checkUserAndClients(ctx, user),
     checkConsultationClient(ctx, ruc),
     checkOse(ctx, ruc),
   ]);
-  return { certificate, ...userAndGuides, consultationClient, ose };
+  return { certificate, ...userAndClients, consultationClient, ose };
 }
 
-/** Tries the SOL user first. The client for guides is tried together with that user, so it must not be a wrong one. */
-async function checkUserAndGuides(
+/** Tries the SOL user first. The clients for guides and SIRE are tried together with that user, so it must not be a wrong one. */
+async function checkUserAndClients(
   ctx: MemberContext,
   user: Credential<AuthorityCredentials>,
-): Promise<Pick<CheckedCredentials, 'solUser' | 'guideClient'>> {
-  if ('fault' in user) return { solUser: user.fault, guideClient: await checkGuideClient(ctx, user) };
+): Promise<Pick<CheckedCredentials, 'solUser' | 'guideClient' | 'sireClient'>> {
+  if ('fault' in user) return { solUser: user.fault, ...(await checkClientsOfUser(ctx, user)) };
   const { answer, service } = await trySolUser((await findAuthorityClients(ctx)).clients, user.value);
   const isWrong = answer.kind === 'refused' && answer.who !== 'service';
-  const guideClient = await checkGuideClient(ctx, isWrong ? { fault: NOT_TRIED } : user);
-  return { solUser: toFault('sunat.username', answer, service), guideClient };
+  const clients = await checkClientsOfUser(ctx, isWrong ? { fault: NOT_TRIED } : user);
+  return { solUser: toFault('sunat.username', answer, service), ...clients };
+}
+
+async function checkClientsOfUser(
+  ctx: MemberContext,
+  user: Credential<AuthorityCredentials>,
+): Promise<Pick<CheckedCredentials, 'guideClient' | 'sireClient'>> {
+  return { guideClient: await checkGuideClient(ctx, user), sireClient: await checkSireClient(ctx, user) };
 }
 
 /** Puts the RUC before the name of a SOL user, as SUNAT wants it. */
@@ -103,6 +111,17 @@ async function checkGuideClient(
   const credentials = { ...user.value, guideClient: client.value };
   const { clients } = await findAuthorityClients(ctx);
   return toFault('sunat.gre', await clients.gre.checkAccess(credentials));
+}
+
+async function checkSireClient(
+  ctx: MemberContext,
+  user: Credential<AuthorityCredentials>,
+): Promise<CredentialFault | null> {
+  const client = await findApiClient(ctx, 'sire');
+  if ('fault' in client) return client.fault;
+  if ('fault' in user) return user.fault;
+  const { sire } = await findAuthorityClients(ctx);
+  return toFault('sunat.sire', await sire.checkAccess({ ...user.value, client: client.value }));
 }
 
 async function checkConsultationClient(ctx: MemberContext, ruc: string): Promise<CredentialFault | null> {

@@ -15,7 +15,7 @@ export interface CredentialFault {
 /** Credential of a company for the authority, or the reason why it cannot be used. */
 export type Credential<Value> = { readonly value: Value } | { readonly fault: CredentialFault };
 
-type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
+type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api' | 'sunat.sire';
 
 const STEPS = say(
   'with PATCH /api/settings. docs/credentials.md has the steps',
@@ -52,6 +52,13 @@ const MISSING: Readonly<Record<Setting, CredentialFault>> = {
     ),
     remedy: createApplication('sunat.api', 'Consulta integrada de validez'),
   },
+  'sunat.sire': {
+    problem: say(
+      'The company has no client for SIRE (sunat.sire)',
+      'La empresa no tiene una aplicación para el SIRE (sunat.sire)',
+    ),
+    remedy: createApplication('sunat.sire', 'MIGE RCE y RVIE - SIRE'),
+  },
 };
 
 const NO_SERVICE: Readonly<Record<ApiService, CredentialFault>> = {
@@ -74,6 +81,13 @@ const NO_SERVICE: Readonly<Record<ApiService, CredentialFault>> = {
       'Let the operator set SUNAT_SECURITY_BASE, SUNAT_GRE_API_BASE and SUNAT_CONSULT_API_BASE, or try it with AUTHORITY=sandbox',
       'Pida al operador definir SUNAT_SECURITY_BASE, SUNAT_GRE_API_BASE y SUNAT_CONSULT_API_BASE, o pruebe con AUTHORITY=sandbox',
     ),
+  },
+  sire: {
+    problem: say(
+      'SUNAT has no SIRE in beta, and this installation names no other (AUTHORITY=beta)',
+      'SUNAT no tiene SIRE en beta, y esta instalación no indica otro (AUTHORITY=beta)',
+    ),
+    remedy: say('Try it with AUTHORITY=sandbox', 'Pruebe con AUTHORITY=sandbox'),
   },
 };
 

@@ -15,7 +15,7 @@ export const NOT_TRIED: CredentialFault = {
   remedy: SET_USER,
 };
 
-type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
+type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api' | 'sunat.sire';
 
 const PORTAL = say(
   '"Credenciales de API SUNAT" of SUNAT\'s portal (SOL)',
@@ -30,6 +30,7 @@ function copyClient(setting: Setting): Message {
 }
 
 const COPY_GUIDE_CLIENT = copyClient('sunat.gre');
+const COPY_SIRE_CLIENT = copyClient('sunat.sire');
 const COPY_CONSULTATION_CLIENT = copyClient('sunat.api');
 
 /** Remedies by the setting that was tried and the party that was refused. */
@@ -53,6 +54,18 @@ const REMEDIES: Readonly<Record<Setting, Readonly<Record<RefusedParty, Message>>
     service: say(
       `In ${PORTAL.message}, give the application the service "Guía de remisión electrónica" with the scope Desktop, and give the SOL user the profile for guides`,
       `En ${PORTAL.es}, dé a la aplicación el servicio "Guía de remisión electrónica" con el alcance Desktop, y al usuario SOL el perfil para guías`,
+    ),
+  },
+  'sunat.sire': {
+    client: COPY_SIRE_CLIENT,
+    user: SET_USER,
+    client_or_user: say(
+      `If solUser is ok: ${COPY_SIRE_CLIENT.message}. Otherwise correct the SOL user first`,
+      `Si solUser está bien: ${COPY_SIRE_CLIENT.es}. Si no, corrija primero el usuario SOL`,
+    ),
+    service: say(
+      `In ${PORTAL.message}, give the application the service "MIGE RCE y RVIE - SIRE", and give the SOL user the profile for SIRE`,
+      `En ${PORTAL.es}, dé a la aplicación el servicio "MIGE RCE y RVIE - SIRE", y al usuario SOL el perfil del SIRE`,
     ),
   },
   'sunat.api': {

@@ -137,6 +137,15 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
 
   'validity.check': MEMBERS,
 
+  'sire.getSales': MEMBERS,
+  'sire.listSalesDifferences': MEMBERS,
+  'sire.fetchSales': ISSUERS,
+  'sire.acceptSales': ISSUERS,
+  'sire.replaceSales': ISSUERS,
+  'sire.registerSalesPreliminary': ISSUERS,
+  'sire.deleteSalesPreliminary': ISSUERS,
+  'sire.deleteSalesReplacement': ISSUERS,
+  'sire.downloadSalesFile': MEMBERS,
   'exports.documents': MEMBERS,
   'exports.salesRegister': MEMBERS,
   'exports.archive': MEMBERS,

@@ -71,6 +71,8 @@ export function idsFor(route: RestRoute, ids: ScenarioIds): Record<string, strin
     delivery_id: ids.delivery,
     rule_id: 'product-code-2027',
     code: '2017',
+    period: '202511',
+    kind: 'proposal',
     documentType: '01',
     series: ids.series,
     date: '2025-11-02',

@@ -64,10 +64,23 @@ async function tenantWithEverything(): Promise<TestTenant> {
     `insert into idempotency_keys (tenant_id, key, request_digest, claim, claimed_until)
      values ('${tenant.id}', 'order-7', '\\x00', gen_random_uuid(), now())`,
   );
+  const month = `'${tenant.id}', 'sales', '2026-01'`;
+  await queryDatabase(
+    service.databaseUrl,
+    `insert into sire_periods (tenant_id, book, period, state) values (${month}, 'proposal');
+     insert into sire_tasks (tenant_id, book, period, id, kind, authority, state)
+       values (${month}, gen_random_uuid(), 'fetch', 'sandbox', 'done');
+     insert into sire_files (tenant_id, book, period, kind, bytes, sha256, byte_length, file_name)
+       values (${month}, 'proposal', '\\x00', '\\x00', 1, 'a.txt')`,
+  );
   await queryDatabase(
     service.databaseUrl,
     `insert into webhook_attempts (id, tenant_id, delivery_id, at, duration_ms)
      select gen_random_uuid(), tenant_id, id, now(), 1 from webhook_deliveries where tenant_id = '${tenant.id}' limit 1`,
+  );
+  await queryDatabase(
+    service.databaseUrl,
+    `insert into document_comparisons (tenant_id, document_id) values ('${tenant.id}', '${body.id}')`,
   );
   return tenant;
 }

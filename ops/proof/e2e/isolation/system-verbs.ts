@@ -48,6 +48,7 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
     'the sweep deletes old imports of all tenants; it sees ids and ages only',
   'exports/claim-overdue-exports.ts': 'the sweep claims overdue exports of all tenants; it sees ids only',
   'exports/delete-expired-exports.ts': 'the sweep deletes expired exports of all tenants; it sees ids only',
+  'sire/work-on-sire-task.ts': 'the sweep claims due tasks of SIRE of all tenants; it sees ids only',
   'webhooks/claim-due-deliveries.ts': 'the sweep claims due deliveries of all tenants; it sees ids only',
   'webhooks/webhook-retention.ts':
     'the sweep deletes old deliveries and events and removed endpoints of all tenants; it sees ids and ages only',

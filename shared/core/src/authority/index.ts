@@ -24,7 +24,6 @@ export {
   readSireReceipt,
   readSireTickets,
   type SireAnswer,
-  type SireFile,
   type SirePeriod,
   type SirePreliminary,
   type SireTicket,

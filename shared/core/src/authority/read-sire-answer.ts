@@ -16,7 +16,7 @@ export type SireAnswer<Value> =
   | Unavailable;
 
 /** File that a ticket has made. */
-export interface SireFile {
+interface SireFile {
   readonly name: string;
   /** Kind as SUNAT wrote it, to be sent back with a request for the file; null if there was none. */
   readonly kind: string | null;

@@ -31,7 +31,7 @@ export interface Difference {
 }
 
 /** Totals of both registers. */
-export interface ComparedTotals {
+interface ComparedTotals {
   readonly own: RegisterTotals;
   readonly sunat: RegisterTotals;
 }

@@ -3,7 +3,7 @@ import { readDayText, splitRow, withoutZeros } from './register-text.ts';
 import { type RowNumber, readAmount, UnreadableRowError } from './sales-row.ts';
 
 /** Columns of amounts of purchases, in the order of annex 11: fields 15 to 25. */
-export const PURCHASE_COLUMNS = [
+const PURCHASE_COLUMNS = [
   /** For taxed sales only. */
   'taxable',
   'igv',

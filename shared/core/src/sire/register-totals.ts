@@ -22,7 +22,7 @@ export interface RegisterTotals {
 export type TotalName = Exclude<keyof RegisterTotals, 'count'>;
 
 /** Columns that make up each total. */
-export const TOTAL_COLUMNS: Readonly<Record<TotalName, readonly SalesColumn[]>> = {
+const TOTAL_COLUMNS: Readonly<Record<TotalName, readonly SalesColumn[]>> = {
   export: ['export'],
   taxable: ['taxable', 'taxableDiscount'],
   igv: ['igv', 'igvDiscount'],

@@ -103,7 +103,7 @@ export function toSalesRow(document: ExportedDocument, head: RegisterHead): Sale
 }
 
 /** Builds an object with one value for each column. */
-export function mapColumns<Value>(read: (column: SalesColumn, index: number) => Value): Record<SalesColumn, Value> {
+function mapColumns<Value>(read: (column: SalesColumn, index: number) => Value): Record<SalesColumn, Value> {
   // Object.fromEntries loses the names of the keys.
   return Object.fromEntries(SALES_COLUMNS.map((column, index) => [column, read(column, index)])) as Record<
     SalesColumn,

@@ -96,3 +96,15 @@ export function afterAction({ state, answer }: PeriodFacts, action: PeriodAction
       return NEW_PERIOD;
   }
 }
+
+/** Codes of refusals that tell in which state SUNAT has the month. */
+const TOLD_STATES: Readonly<Record<string, Pick<PeriodFacts, 'state'>>> = {
+  '1009': { state: 'generated' },
+  '2294': { state: 'registered' },
+  '2295': { state: 'generated' },
+};
+
+/** Returns the state that a refusal tells; null for codes that tell none. */
+export function stateToldBy(code: string): Pick<PeriodFacts, 'state'> | null {
+  return TOLD_STATES[code] ?? null;
+}

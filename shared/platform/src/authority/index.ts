@@ -38,6 +38,7 @@ export {
 } from './open-authority.ts';
 export { type OseClients, openOseClients } from './ose-clients.ts';
 export { type RestChoice, restEndpointsOf } from './rest-endpoints.ts';
-export type { SireClient } from './sire-client.ts';
+export type { SireCaller, SireClient } from './sire-client.ts';
+export type { ReplacementFile } from './sire-upload.ts';
 export { billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';
 export type { ValidityClient } from './validity-client.ts';

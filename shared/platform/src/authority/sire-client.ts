@@ -73,7 +73,7 @@ interface GivenTicket {
 }
 
 /** File that was written to the disk. */
-export interface DownloadedFile {
+interface DownloadedFile {
   readonly byteLength: number;
   /** Hexadecimal, of all its bytes. */
   readonly sha256: string;

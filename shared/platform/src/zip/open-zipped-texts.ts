@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { openPromise } from 'yauzl';
 
 /** Text file in a zip on the disk, unpacked while it is read. */
-interface ZippedText {
+export interface ZippedText {
   readonly stream: Readable;
   /** Length of the unpacked text. */
   readonly bytes: number;

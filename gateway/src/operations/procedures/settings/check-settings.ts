@@ -24,10 +24,10 @@ function toBody(fault: CredentialFault | null, language: Language): v.InferOutpu
 export const checkSettings = configureProcedure('POST /api/settings/check', 'Settings', {
   summary: say("Try the tenant's credentials", 'Probar las credenciales de la empresa'),
   description: say(
-    'Tries the certificate, the SOL user, the client for guides, the client of the consulta integrada and the user at the OSE with calls that change nothing. ' +
+    'Tries the certificate, the SOL user, the client for guides, the clients of the consulta integrada and of SIRE, and the user at the OSE with calls that change nothing. ' +
       'Says for each if it works, the problem, and what to do; `ose` is missing without an OSE. If SUNAT does not answer, `ok` is false and the problem says so. ' +
       'A wrong credential is tried once, because SUNAT may lock a user after wrong passwords. The process then does not try that client again for an hour, unless its settings change.',
-    'Prueba el certificado, el usuario SOL, la aplicación para guías, la de la consulta integrada y el usuario en el OSE con llamadas que no cambian nada. ' +
+    'Prueba el certificado, el usuario SOL, la aplicación para guías, las de la consulta integrada y del SIRE, y el usuario en el OSE con llamadas que no cambian nada. ' +
       'Dice de cada uno si funciona, el problema y qué hacer; `ose` falta si no hay un OSE. Si SUNAT no responde, `ok` es false y el problema lo dice. ' +
       'Una credencial equivocada se prueba una sola vez, porque SUNAT puede bloquear a un usuario tras claves erradas. ' +
       'El proceso no prueba otra vez esa aplicación durante una hora, salvo que su configuración cambie.',
@@ -40,6 +40,7 @@ export const checkSettings = configureProcedure('POST /api/settings/check', 'Set
       solUser: CredentialCheckSchema,
       guideClient: CredentialCheckSchema,
       consultationClient: CredentialCheckSchema,
+      sireClient: CredentialCheckSchema,
       ose: v.optional(CredentialCheckSchema),
     }),
   )
@@ -50,6 +51,7 @@ export const checkSettings = configureProcedure('POST /api/settings/check', 'Set
       solUser: toBody(checked.solUser, ctx.language),
       guideClient: toBody(checked.guideClient, ctx.language),
       consultationClient: toBody(checked.consultationClient, ctx.language),
+      sireClient: toBody(checked.sireClient, ctx.language),
       ...(checked.ose !== undefined && { ose: toBody(checked.ose, ctx.language) }),
     };
   });

@@ -1,0 +1,225 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { choiceField, closedObject } from '@chasqui/core/fields';
+import { type Message, say } from '@chasqui/core/messages';
+import { listSireFiles, openSireFile, SIRE_FILE_KINDS } from '@chasqui/db/sire/sire-files';
+import { getSireMonth } from '@chasqui/db/sire/sire-month';
+import {
+  getSireTask,
+  listSireTasks,
+  type SireTask,
+  type SireTaskKind,
+  startSireTask,
+} from '@chasqui/db/sire/sire-tasks';
+import { SIRE_JOB } from '@chasqui/jobs';
+import * as v from 'valibot';
+import type { MemberContext } from '../../../kernel/context.ts';
+import { withStream } from '../../../kernel/operation/error-responses.ts';
+import { findEarlier } from '../../../kernel/operation/find-earlier.ts';
+import { issuerProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
+import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../../kernel/pagination/page-query.ts';
+import { openStream } from '../../../kernel/streams/open-stream.ts';
+import { findAuthority } from '../../credentials/company-authority.ts';
+import { findApiClient, findSolUser, toConflict } from '../../credentials/company-credentials.ts';
+import { awaitJob, enqueue, refuseWithoutQueues } from '../../emission/enqueue.ts';
+import { FileSchema, refuseOverTrpc } from '../documents/download-document.ts';
+import { compareMonth } from './compare-month.ts';
+import {
+  DifferenceSchema,
+  PeriodCodeSchema,
+  SalesMonthSchema,
+  toDifferenceBody,
+  toPeriod,
+  toSalesMonthBody,
+} from './month-body.ts';
+
+const PeriodInput = closedObject({ period: PeriodCodeSchema });
+
+const SHOWN_DIFFERENCES = 100;
+
+/** Returns the month as it is now, with its comparison. */
+async function readMonth(ctx: MemberContext, code: string): Promise<v.InferOutput<typeof SalesMonthSchema>> {
+  const { deps, tenant, language } = ctx;
+  const period = toPeriod(code);
+  const of = { book: 'sales', period } as const;
+  const [month, tasks, files, compared] = await Promise.all([
+    getSireMonth(deps.db, tenant, of),
+    listSireTasks(deps.db, tenant, of),
+    listSireFiles(deps.db, tenant, of),
+    compareMonth(ctx, period, { offset: 0, limit: SHOWN_DIFFERENCES }),
+  ]);
+  return toSalesMonthBody({ period, month, tasks, files, ...compared }, language);
+}
+
+export const getSalesMonth = readerProcedure('GET /api/sire/sales/{period}', 'SIRE', {
+  summary: say('Get a month of the sales register', 'Obtener un mes del registro de ventas'),
+  description: say(
+    "Puts our register of a month beside SUNAT's proposal, with totals in soles and each difference with its remedy. The comparison is made at each request. " +
+      '`steps` are those that SUNAT takes now, and `inSol` is what only a person can do.',
+    'Pone nuestro registro de un mes junto a la propuesta de SUNAT, con totales en soles y cada diferencia con su solución. La comparación se hace en cada consulta. ' +
+      '`steps` son los pasos que SUNAT acepta ahora, e `inSol` es lo que solo una persona puede hacer.',
+  ),
+})
+  .input(PeriodInput)
+  .output(SalesMonthSchema)
+  .query(({ ctx, input }) => readMonth(ctx, input.period));
+
+export const listSalesDifferences = readerProcedure('GET /api/sire/sales/{period}/differences', 'SIRE', {
+  summary: say('List the differences of a month', 'Listar las diferencias de un mes'),
+  description: say(
+    "Lists the documents in which our register and SUNAT's proposal differ: first ours, in the order of their days, then those that only SUNAT has.",
+    'Lista los comprobantes en los que difieren nuestro registro y la propuesta de SUNAT: primero los nuestros, por día, y luego los que solo tiene SUNAT.',
+  ),
+})
+  .input(closedObject({ period: PeriodCodeSchema, ...PAGE_QUERY_ENTRIES }))
+  .output(v.object({ data: v.array(DifferenceSchema), pagination: PaginationSchema }))
+  .query(async ({ ctx, input }) => {
+    const { period, page, limit } = input;
+    const compared = await compareMonth(ctx, toPeriod(period), { offset: (page - 1) * limit, limit });
+    return {
+      data: compared.differences.map((difference) => toDifferenceBody(difference, ctx.language)),
+      pagination: toPagination(input, compared.count),
+    };
+  });
+
+const NOTHING_ASKED = say('nothing was asked of SUNAT', 'no se pidió nada a SUNAT');
+
+/** Records a task for the month, and hands it to the pool `sire`. */
+async function start(ctx: MemberContext, period: string, kind: SireTaskKind): Promise<SireTask> {
+  const { deps, tenant, idempotency } = ctx;
+  for (const credential of [await findSolUser(ctx), await findApiClient(ctx, 'sire')]) {
+    if ('fault' in credential) throw toConflict(credential.fault);
+  }
+  await refuseWithoutQueues(ctx, NOTHING_ASKED);
+  const authority = await findAuthority(ctx);
+  const wanted = { book: 'sales', period, kind, authority, idempotency } as const;
+  const { task, claimedUntil } = await startSireTask(deps.db, tenant, wanted);
+  if (claimedUntil === null) return task;
+  const job = { tenantId: tenant.tenantId, taskId: task.id, attempt: claimedUntil.getTime() };
+  const isAwaited = kind !== 'fetch';
+  // The task is recorded. If its job cannot be enqueued now, a sweep enqueues it later.
+  if (isAwaited)
+    await awaitJob(ctx, 'sire', (origin) => deps.jobs.addAwaited(SIRE_JOB, job, { origin }), NOTHING_ASKED);
+  else await enqueue(ctx, 'sire', (origin) => deps.jobs.add(SIRE_JOB, job, { origin }));
+  return isAwaited ? getSireTask(deps.db, tenant, task.id) : task;
+}
+
+/**
+ * Takes a step of the month and answers with the month: 202 while SUNAT works on it.
+ * @throws ChasquiError CONFLICT if SUNAT refused the step
+ */
+async function takeStep(ctx: MemberContext, code: string, kind: SireTaskKind) {
+  const task = (await findEarlier(ctx, getSireTask)) ?? (await start(ctx, toPeriod(code), kind));
+  if (task.state === 'failed' && task.problem !== null) {
+    throw new ChasquiError('CONFLICT', task.problem);
+  }
+  if (task.state === 'running') ctx.reply.status = 202;
+  return readMonth(ctx, code);
+}
+
+interface StepTexts {
+  readonly summary: Message;
+  readonly description: Message;
+}
+
+const IN_STATES = say(
+  'In a state of the month in which SUNAT would refuse it, this is a 409. If SUNAT takes long, the answer is a 202 and `tickets` has the progress.',
+  'Si SUNAT lo rechazaría en el estado del mes, es un 409. Si SUNAT tarda, la respuesta es un 202 y `tickets` tiene el avance.',
+);
+
+function stepProcedure(route: `POST /${string}` | `DELETE /${string}`, kind: SireTaskKind, texts: StepTexts) {
+  const { message, es } = texts.description;
+  return issuerProcedure(route, 'SIRE', {
+    summary: texts.summary,
+    description: say(`${message} ${IN_STATES.message}`, `${es} ${IN_STATES.es}`),
+    successStatus: 200,
+    errors: [409],
+  })
+    .input(PeriodInput)
+    .output(SalesMonthSchema)
+    .mutation(({ ctx, input }) => takeStep(ctx, input.period, kind));
+}
+
+export const fetchSalesProposal = stepProcedure('POST /api/sire/sales/{period}/fetch', 'fetch', {
+  summary: say("Fetch SUNAT's proposal of sales", 'Pedir la propuesta de ventas de SUNAT'),
+  description: say(
+    'Asks SIRE for its proposal of the month. Answers 202 at once; `sunat` and `differences` are there when the ticket is done. Needs the client `sunat.sire` of the settings.',
+    'Pide al SIRE su propuesta del mes. Responde 202 de inmediato; `sunat` y `differences` están cuando el ticket termina. Requiere la aplicación `sunat.sire` de la configuración.',
+  ),
+});
+
+export const acceptSalesProposal = stepProcedure('POST /api/sire/sales/{period}/accept', 'accept', {
+  summary: say("Accept SUNAT's proposal of sales", 'Aceptar la propuesta de ventas de SUNAT'),
+  description: say(
+    'Accepts the proposal as it is: the register becomes preliminary.',
+    'Acepta la propuesta tal como está: el registro queda en preliminar.',
+  ),
+});
+
+export const replaceSalesProposal = stepProcedure('POST /api/sire/sales/{period}/replace', 'replace', {
+  summary: say('Replace the proposal by our register', 'Reemplazar la propuesta por nuestro registro'),
+  description: say(
+    'Uploads our register of the month in the place of the proposal. The file is kept as `replacement`; if SUNAT finds faults in it, its report is kept as `faults`.',
+    'Sube nuestro registro del mes en lugar de la propuesta. El archivo queda como `replacement`; si SUNAT encuentra errores, su reporte queda como `faults`.',
+  ),
+});
+
+export const registerSalesPreliminary = stepProcedure(
+  'POST /api/sire/sales/{period}/register-preliminary',
+  'register_preliminary',
+  {
+    summary: say('Register the preliminary', 'Registrar el preliminar'),
+    description: say(
+      'Registers the preliminary of the month. It is the last step that SUNAT takes from programs.',
+      'Registra el preliminar del mes. Es el último paso que SUNAT acepta de los programas.',
+    ),
+  },
+);
+
+export const deleteSalesPreliminary = stepProcedure(
+  'DELETE /api/sire/sales/{period}/preliminary',
+  'delete_preliminary',
+  {
+    summary: say('Take the preliminary back', 'Eliminar el preliminar'),
+    description: say('Takes back the preliminary of the month.', 'Elimina el preliminar del mes.'),
+  },
+);
+
+export const deleteSalesReplacement = stepProcedure(
+  'DELETE /api/sire/sales/{period}/replacement',
+  'delete_replacement',
+  {
+    summary: say('Take the replacement back', 'Eliminar el reemplazo'),
+    description: say(
+      "Takes back our file: the month has SUNAT's proposal again.",
+      'Elimina nuestro archivo: el mes vuelve a tener la propuesta de SUNAT.',
+    ),
+  },
+);
+
+export const downloadSalesFile = readerProcedure('GET /api/sire/sales/{period}/files/{kind}', 'SIRE', {
+  summary: say('Download a file of a month', 'Descargar un archivo de un mes'),
+  description: say(
+    "Returns the newest file of its kind: SUNAT's proposal, our replacement, or SUNAT's report of the faults in it.",
+    'Devuelve el archivo más nuevo de su clase: la propuesta de SUNAT, nuestro reemplazo o el reporte de errores de SUNAT.',
+  ),
+  spec: withStream(['text/plain']),
+})
+  .input(closedObject({ period: PeriodCodeSchema, kind: choiceField(SIRE_FILE_KINDS) }))
+  .output(FileSchema)
+  .query(async ({ ctx, input }) => {
+    refuseOverTrpc(ctx);
+    const { deps, tenant, reply } = ctx;
+    const file = await openSireFile(deps.db, tenant, { book: 'sales', period: toPeriod(input.period) }, input.kind);
+    if (file === undefined) throw new ChasquiError('NOT_FOUND', noFile(input.kind, input.period));
+    const mediaType = 'text/plain; charset=utf-8';
+    const slot = deps.streams.enter(tenant.tenantId);
+    reply.stream = await openStream({ mediaType, bytes: file.content }, slot, ctx);
+    reply.headers.set('Content-Type', mediaType);
+    reply.headers.set('Content-Length', String(file.byteLength));
+    reply.headers.set('Content-Disposition', `attachment; filename="${file.fileName}"`);
+    return new File([], file.fileName, { type: mediaType });
+  });
+
+function noFile(kind: string, period: string): Message {
+  return say(`The month ${period} has no file ${kind}`, `El mes ${period} no tiene el archivo ${kind}`);
+}
