@@ -67,7 +67,16 @@ const CORE_LAYERS = [
     'test-clock.ts',
     'webhooks.ts',
   ],
-  ['tax', 'xml', 'districts.ts', 'exchange-rates.ts', 'instalments.ts', 'taxpayer-lists.ts', 'voiding'],
+  [
+    'amount-in-words.ts',
+    'tax',
+    'xml',
+    'districts.ts',
+    'exchange-rates.ts',
+    'instalments.ts',
+    'taxpayer-lists.ts',
+    'voiding',
+  ],
   ['signature', 'archive', 'ubl', 'fields', 'rule-impact'],
   ['parties.ts'],
   ['print'],
@@ -169,7 +178,7 @@ const DB_LAYERS = [
   ['certificates'],
   ['clients.ts', 'products.ts', 'tenants'],
   ['documents'],
-  ['exports', 'series'],
+  ['exports', 'series', 'sire'],
   ['backup'],
 ];
 

@@ -155,7 +155,7 @@ export async function putOffSireTask(
   });
 }
 
-/** End of a task: what it changed of its month, or why it failed. */
+/** End of a task, with the changes of its month or the reason of its failure. */
 export type SireTaskEnd =
   | { readonly state: 'done'; readonly month: Partial<StoredMonth>; readonly files: readonly PackedSireFile[] }
   | {

@@ -1,5 +1,5 @@
 import { router } from '../kernel/operation/procedure.ts';
-import { draftProcedures, emissionProcedures, validationProcedures } from './emission/emission-procedures.ts';
+import { emissionProcedures, validationProcedures } from './emission/emission-procedures.ts';
 import * as apiKeys from './procedures/access/api-keys.ts';
 import { listAuditEntries } from './procedures/access/audit.ts';
 import * as users from './procedures/access/users.ts';
@@ -22,6 +22,7 @@ import { downloadEscpos } from './procedures/documents/download-escpos.ts';
 import { downloadPdf } from './procedures/documents/download-pdf.ts';
 import * as emails from './procedures/documents/email-procedures.ts';
 import { correctDocument, getVoidOptions, voidDocument } from './procedures/documents/void-procedures.ts';
+import { draftProcedures } from './procedures/drafts/draft-procedures.ts';
 import * as directExports from './procedures/exports/direct-exports.ts';
 import * as backgroundExports from './procedures/exports/export-procedures.ts';
 import { getAuthorityState } from './procedures/operations/authority-state.ts';

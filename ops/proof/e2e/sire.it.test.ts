@@ -135,7 +135,7 @@ describe('the sales register of a month', () => {
   });
 });
 
-/** Lets the next calls of SIRE fail in the sandbox. `lost`: it does what is asked and gives no answer. */
+/** Lets the next calls of SIRE fail in the sandbox. `lost`: it takes the step and gives no answer. */
 async function failNextCalls(...next: readonly string[]): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ next });
@@ -163,7 +163,7 @@ async function endPausedTasks(tenant: TestTenant): Promise<Answer['body']> {
   return month;
 }
 
-describe('a step whose answer was lost', () => {
+describe('a step of SIRE without an answer', () => {
   it.each([
     ['accepts the proposal', [], 'accept', 'accepted', 'lost'],
     ['uploads the register', [], 'replace', 'replaced', 'lost'],

@@ -51,7 +51,7 @@ function toDraft(document: DraftDocument, { ruc, logo, print }: Settings, now: D
   return { ...document, ruc, hash: null, documentUrl: null, createdAt: now, logo, print };
 }
 
-/** Draws a draft without the QR and the link of an emitted document: nobody could look it up. */
+/** Draws a draft without the QR and the link of an emitted document, which would lead to nothing. */
 function drawDraft({ config, renderPdf }: WorkerDeps, draft: Paper, format: Preview['format']): Promise<Uint8Array> {
   const unproved: Pick<WorkerDeps, 'config' | 'renderPdf'> = {
     config: { ...config, publicUrl: null },

@@ -26,9 +26,9 @@ const VALIDATION = say(
 );
 
 const DRAFT = say(
-  "Prints what the request would emit, on the company's own paper for the type, with the mark BORRADOR - SIN VALOR TRIBUTARIO. It has no QR, uses no number and is not stored. " +
+  "Prints the document that the request would emit, on the company's own paper for the type, with the mark BORRADOR - SIN VALOR TRIBUTARIO. It has no QR, uses no number and is not stored. " +
     'The number is 1 if the request leaves it to the service. Invalid requests get the same 400 as an emission.',
-  'Imprime lo que emitiría la solicitud, en el papel de la empresa para ese tipo, con la marca BORRADOR - SIN VALOR TRIBUTARIO. No tiene QR, no usa ningún número y no se guarda. ' +
+  'Imprime el comprobante que emitiría la solicitud, en el papel de la empresa para ese tipo, con la marca BORRADOR - SIN VALOR TRIBUTARIO. No tiene QR, no usa ningún número y no se guarda. ' +
     'El número es 1 si la solicitud lo deja al servicio. Las solicitudes no válidas reciben el mismo 400 que una emisión.',
 );
 

@@ -1,18 +1,9 @@
 import { DOCUMENT_DEFINITIONS, type DocumentDefinition } from '@chasqui/core/documents';
 import { say } from '@chasqui/core/messages';
 import type * as v from 'valibot';
-import { withStream } from '../../kernel/operation/error-responses.ts';
 import { issuerProcedure } from '../../kernel/operation/procedure.ts';
 import { withAsOfParameter } from '../../kernel/operation/request-day.ts';
-import { FileSchema, refuseOverTrpc, toFile } from '../procedures/documents/download-document.ts';
-import {
-  describeDraft,
-  describeEmission,
-  describeValidation,
-  summarizeDraft,
-  summarizeValidation,
-} from './describe-type.ts';
-import { draftDocument } from './draft-document.ts';
+import { describeEmission, describeValidation, summarizeValidation } from './describe-type.ts';
 import { EmissionAnswerSchema, VoidingAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
 import { explainRefusal } from './explain-refusal.ts';
@@ -20,7 +11,7 @@ import { withLater } from './later-answer.ts';
 import type { EmittableDefinition } from './prepare-document.ts';
 import { ValidationResultSchema, validateDocument } from './validate-document.ts';
 
-interface EmissionDefinition<Body extends v.GenericSchema>
+export interface EmissionDefinition<Body extends v.GenericSchema>
   extends EmittableDefinition,
     Pick<DocumentDefinition, 'description' | 'counterpartyName' | 'isCounterpartyInFull' | 'describeItem'> {
   readonly name: string;
@@ -62,7 +53,8 @@ function voidingProcedure<Body extends v.GenericSchema>(definition: EmissionDefi
 
 type Operation = Parameters<typeof issuerProcedure>;
 
-function takeValidation<Body extends v.GenericSchema>(
+/** Creates a procedure that checks a request of a type, without its answer. */
+export function takeValidation<Body extends v.GenericSchema>(
   definition: EmissionDefinition<Body>,
   route: Operation[0],
   texts: Operation[2],
@@ -85,23 +77,7 @@ function validationProcedure<Body extends v.GenericSchema>(definition: EmissionD
     .mutation(async ({ ctx, input }) => validateDocument(ctx, definition, input));
 }
 
-const withPdf = withStream(['application/pdf']);
-
-function draftProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
-  return takeValidation(definition, `POST /api/validate/${definition.path}/pdf`, {
-    summary: summarizeDraft(definition.title),
-    description: describeDraft(definition),
-    spec: (operation) => withAsOfParameter(withPdf(operation)),
-  })
-    .output(FileSchema)
-    .mutation(async ({ ctx, input }) => {
-      refuseOverTrpc(ctx);
-      const bytes = await draftDocument(ctx, definition, input);
-      return toFile(ctx, { bytes, fileName: 'borrador.pdf', mediaType: 'application/pdf' });
-    });
-}
-
-type Definitions = typeof DOCUMENT_DEFINITIONS;
+export type Definitions = typeof DOCUMENT_DEFINITIONS;
 
 type EmissionProcedures = {
   [Code in keyof Definitions as Definitions[Code]['name']]: Definitions[Code]['channel'] extends 'sendSummary'
@@ -115,14 +91,8 @@ type ValidationProcedures = {
   >;
 };
 
-type DraftProcedures = {
-  [Code in keyof Definitions as Definitions[Code]['name']]: ReturnType<
-    typeof draftProcedure<Definitions[Code]['body']>
-  >;
-};
-
 /** Creates a procedure for every type in the registry. A new type needs no change here. */
-function ofEveryType<Procedure>(create: (definition: EmissionDefinition<v.GenericSchema>) => Procedure) {
+export function ofEveryType<Procedure>(create: (definition: EmissionDefinition<v.GenericSchema>) => Procedure) {
   const definitions: readonly EmissionDefinition<v.GenericSchema>[] = Object.values(DOCUMENT_DEFINITIONS);
   return Object.fromEntries(definitions.map((definition) => [definition.name, create(definition)]));
 }
@@ -132,4 +102,3 @@ export const emissionProcedures = ofEveryType<unknown>((definition) =>
   definition.channel === 'sendSummary' ? voidingProcedure(definition) : emissionProcedure(definition),
 ) as EmissionProcedures;
 export const validationProcedures = ofEveryType(validationProcedure) as ValidationProcedures;
-export const draftProcedures = ofEveryType(draftProcedure) as DraftProcedures;

@@ -64,7 +64,7 @@ async function tenantWithEverything(): Promise<TestTenant> {
     `insert into idempotency_keys (tenant_id, key, request_digest, claim, claimed_until)
      values ('${tenant.id}', 'order-7', '\\x00', gen_random_uuid(), now())`,
   );
-  const month = `'${tenant.id}', 'sales', '2026-01'`;
+  const month = `'${tenant.id}', 'sales', '${ISSUE_DATE.slice(0, 7)}'`;
   await queryDatabase(
     service.databaseUrl,
     `insert into sire_periods (tenant_id, book, period, state) values (${month}, 'proposal');

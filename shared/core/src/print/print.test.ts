@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountInWords, decimal } from '../decimal/index.ts';
+import { amountInWords } from '../amount-in-words.ts';
+import { decimal } from '../decimal/index.ts';
 import {
   buildQrText,
   feminineTitle,

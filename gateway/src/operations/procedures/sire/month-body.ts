@@ -56,7 +56,7 @@ export const DifferenceSchema = component(
     kind: v.picklist(DIFFERENCE_KINDS),
     own: v.nullable(RowSchema),
     sunat: v.nullable(RowSchema),
-    remedy: v.pipe(v.string(), described('What to do', 'Qué hacer')),
+    remedy: v.pipe(v.string(), described('Advice for this difference', 'Consejo para esta diferencia')),
   }),
 );
 
@@ -112,7 +112,10 @@ export const SalesMonthSchema = component(
       v.array(v.picklist(PERIOD_ACTIONS)),
       described('Steps that SUNAT takes now', 'Pasos que SUNAT acepta ahora'),
     ),
-    inSol: v.pipe(v.string(), described('What a person does in SOL', 'Lo que una persona hace en SOL')),
+    inSol: v.pipe(
+      v.string(),
+      described('Step that only a person can take, in SOL', 'Paso que solo una persona puede dar, en SOL'),
+    ),
   }),
 );
 

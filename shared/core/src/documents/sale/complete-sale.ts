@@ -1,5 +1,6 @@
+import { amountInWords } from '../../amount-in-words.ts';
 import { AMOUNT_LEGEND, LEGENDS, REQUESTED_LEGENDS } from '../../catalogs/index.ts';
-import { amountInWords, type Decimal, decimal, formatAmount } from '../../decimal/index.ts';
+import { type Decimal, decimal, formatAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import { completeParty, type Issuer, type Party, withoutSettings } from '../../parties.ts';
 import { PUBLISHED_RULES } from '../../rules/index.ts';

@@ -1,4 +1,5 @@
-import { amountInWords, decimal } from '../../decimal/index.ts';
+import { amountInWords } from '../../amount-in-words.ts';
+import { decimal } from '../../decimal/index.ts';
 import type { Party } from '../../parties.ts';
 import {
   buildQrText,

@@ -1,5 +1,6 @@
+import { amountInWords } from '../../../amount-in-words.ts';
 import { AMOUNT_LEGEND, type PlaceTypeCode } from '../../../catalogs/index.ts';
-import { amountInWords, type Decimal, formatAmount } from '../../../decimal/index.ts';
+import { type Decimal, formatAmount } from '../../../decimal/index.ts';
 import { oneLine } from '../../../fields/index.ts';
 import { type Issuer, withoutSettings } from '../../../parties.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';

@@ -1,12 +1,12 @@
 import { paperOf } from '@chasqui/core/print';
 import { getSettings } from '@chasqui/db/tenants';
-import type { MemberContext } from '../../kernel/context.ts';
-import { getPreview } from '../document-files/get-preview.ts';
-import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
-import { PLACEHOLDER_CORRELATIVE, refuseUnrecordable } from './validate-document.ts';
+import type { MemberContext } from '../../../kernel/context.ts';
+import { getPreview } from '../../document-files/get-preview.ts';
+import { type EmittableDefinition, prepareDocument } from '../../emission/prepare-document.ts';
+import { PLACEHOLDER_CORRELATIVE, refuseUnrecordable } from '../../emission/validate-document.ts';
 
 /**
- * Prints what a request would emit, on the company's own paper for its type, with the mark of a draft. Nothing is stored.
+ * Prints the document that a request would emit on the company's own paper for its type, with the mark of a draft. Nothing is stored.
  * @returns the bytes of a PDF
  * @throws ChasquiError VALIDATION_FAILED, as the emission would; UNAVAILABLE (no worker renders it now)
  */

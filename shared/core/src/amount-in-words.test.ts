@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInWords, decimal } from './index.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { decimal } from './decimal/index.ts';
 
 const inSoles = (amount: string) => amountInWords(decimal(amount), 'PEN');
 

@@ -1,7 +1,6 @@
 import { toCardinal } from 'n2words/es-ES';
-import { findCurrency } from '../catalogs/index.ts';
-import { type Decimal, decimal } from './decimal.ts';
-import { countIntegerDigits, formatAmount } from './format.ts';
+import { findCurrency } from './catalogs/index.ts';
+import { countIntegerDigits, type Decimal, decimal, formatAmount } from './decimal/index.ts';
 
 const MAX_INTEGER_DIGITS = 12;
 
