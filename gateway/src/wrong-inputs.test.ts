@@ -53,7 +53,7 @@ const CASES: readonly Case[] = [
       [{ currency: 'XXX' }, 'currency', /must be one of/],
       [{ from: '2026-02-30' }, 'from', /date that exists/],
       [{ from: '2026-03-02' }, 'to', /must not be before from/],
-      [{ sort: 'dueDate' }, 'sort', /must be one of/],
+      [{ sort: 'balance' }, 'sort', /must be/],
       [{ page: '1', cursor: 'x' }, 'cursor', /together with page/],
       [{ overdue: 'true' }, 'overdue', /not a field/],
     ],

@@ -17,12 +17,13 @@ export const FOREIGN_TAG = {
 
 type Example = Readonly<Record<string, unknown>>;
 
-function json(schema: OpenAPI.SchemaObject, value: Example | readonly Example[]) {
-  return { 'application/json': { schema, examples: { example: { value } } } };
+/** @param name unique among the examples of an operation */
+function json(name: string, schema: OpenAPI.SchemaObject, value: Example | readonly Example[]) {
+  return { 'application/json': { schema, examples: { [name]: { value } } } };
 }
 
 function body(description: string, value: Example): OpenAPI.RequestBodyObject {
-  return { required: true, content: json({ type: 'object', description }, value) };
+  return { required: true, content: json('request', { type: 'object', description }, value) };
 }
 
 function objectOf(properties: Readonly<Record<string, OpenAPI.SchemaObject>>): OpenAPI.SchemaObject {
@@ -58,7 +59,7 @@ const NUBEFACT_ANSWER = objectOf({
 const NUBEFACT_ERROR = objectOf({ errors: TEXT, codigo: { type: 'integer' } });
 
 function nubefactError(errors: string, codigo: number) {
-  return json(NUBEFACT_ERROR, { errors, codigo });
+  return json(`code-${codigo}`, NUBEFACT_ERROR, { errors, codigo });
 }
 
 const NUBEFACT = describe(
@@ -79,7 +80,7 @@ const NUBEFACT = describe(
   {
     200: [
       bilingual('Done; `aceptada_por_sunat` is the verdict', 'Realizado; `aceptada_por_sunat` es el veredicto'),
-      json(NUBEFACT_ANSWER, {
+      json('answer', NUBEFACT_ANSWER, {
         ...{ tipo_de_comprobante: 1, serie: 'F001', numero: 1, aceptada_por_sunat: true, sunat_responsecode: '0' },
         ...{ enlace: 'https://facturas.example/d/TOKEN', enlace_del_pdf: 'https://facturas.example/d/TOKEN.pdf' },
       }),
@@ -118,11 +119,11 @@ const TOKEN = query('token', bilingual('API key, if it is not in the header', 'C
 
 const INVOICE = { ublVersion: '2.1', tipoDoc: '01', serie: 'F001', correlativo: '1', mtoImpVenta: 118 };
 
-const PROBLEMS = json({ type: 'array', items: objectOf({ message: TEXT, field: TEXT }) }, [
+const PROBLEMS = json('problems', { type: 'array', items: objectOf({ message: TEXT, field: TEXT }) }, [
   { message: 'debe ser el RUC de la empresa del token', field: 'company.ruc' },
 ]);
 
-const MESSAGE = json(objectOf({ message: TEXT }), { message: 'La clave API no es válida o fue revocada' });
+const MESSAGE = json('refusal', objectOf({ message: TEXT }), { message: 'La clave API no es válida o fue revocada' });
 
 const GREENTER_ERRORS: Responses = {
   400: [bilingual('Every problem, by its field in the model', 'Cada problema, por su campo en el modelo'), PROBLEMS],
@@ -153,7 +154,10 @@ const SEND = describe(
         'Recorded; `sunatResponse.success` is the verdict',
         'Registrado; `sunatResponse.success` es el veredicto',
       ),
-      json(objectOf({ xml: TEXT, hash: TEXT, sunatResponse: VERDICT }), { hash: 'mT8…', sunatResponse: SENT }),
+      json('answer', objectOf({ xml: TEXT, hash: TEXT, sunatResponse: VERDICT }), {
+        hash: 'mT8…',
+        sunatResponse: SENT,
+      }),
     ],
     ...GREENTER_ERRORS,
     409: [bilingual('The number has other content', 'El número tiene otro contenido'), MESSAGE],
@@ -212,7 +216,7 @@ const STATUS = describe(
       TOKEN,
     ],
   },
-  { 200: [bilingual('The verdict', 'El veredicto'), json(VERDICT, SENT)], ...GREENTER_ERRORS },
+  { 200: [bilingual('The verdict', 'El veredicto'), json('answer', VERDICT, SENT)], ...GREENTER_ERRORS },
 );
 
 const GREENTER = '/compat/greenter/api/v1/{model}';

@@ -15,6 +15,7 @@ import { REPORT_EXAMPLES } from '../operations/procedures/reports/examples.ts';
 import { RULE_EXAMPLES } from '../operations/procedures/rules/examples.ts';
 import { SERIES_EXAMPLES } from '../operations/procedures/series/examples.ts';
 import { SETTINGS_EXAMPLES } from '../operations/procedures/settings/examples.ts';
+import { SIRE_EXAMPLES } from '../operations/procedures/sire/examples.ts';
 import { TENANT_EXAMPLES } from '../operations/procedures/tenants/examples.ts';
 import { WEBHOOK_EXAMPLES } from '../operations/procedures/webhooks/examples.ts';
 
@@ -36,6 +37,7 @@ export const EXAMPLES: ExamplesTable = {
   ...RULE_EXAMPLES,
   ...SERIES_EXAMPLES,
   ...SETTINGS_EXAMPLES,
+  ...SIRE_EXAMPLES,
   ...TENANT_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
 };

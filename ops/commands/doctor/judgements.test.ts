@@ -208,7 +208,7 @@ describe('the authority', () => {
   const AUTHORITY_URL = 'http://127.0.0.1:3100';
 
   it.each([
-    ['sandbox', {}, ['the sandbox, 127.0.0.1:3100 (factura, otroscpe, tokens, guides and consulta integrada),']],
+    ['sandbox', {}, ['the sandbox, 127.0.0.1:3100 (factura, otroscpe, tokens, guides, consulta integrada and SIRE),']],
     ['beta', {}, ["SUNAT's beta, e-beta.sunat.gob.pe (factura and otroscpe),"]],
     [
       'beta',
@@ -223,6 +223,7 @@ describe('the authority', () => {
         'SUNAT, api-seguridad.sunat.gob.pe (tokens),',
         'SUNAT, api-cpe.sunat.gob.pe (guides),',
         'SUNAT, api.sunat.gob.pe (consulta integrada),',
+        'SUNAT, api-sire.sunat.gob.pe (SIRE),',
       ],
     ],
   ] as const)('%s with %j is named with each host once', (AUTHORITY, bases, names) => {

@@ -60,10 +60,10 @@ describe('a factura of ours that is written as Greenter has it', () => {
   });
 });
 
-const NOT_IN_NOTES: ReadonlySet<string> = new Set(['roundTo', 'discounts', 'charges', 'detraction']);
+const NOT_IN_NOTES: ReadonlySet<string> = new Set(['roundTo', 'exchangeRate', 'discounts', 'charges', 'detraction']);
 
 /**
- * Greenter's notes have no observations, no terms of payment, no detraction, and no discounts and charges of the whole note. Notes on
+ * Greenter's notes have no observations, no terms of payment, no exchange rate, no detraction, and no discounts and charges of the whole note. Notes on
  * instalments (13) need a day of payment.
  */
 const NOTES = VALID_CREDIT_NOTE_REQUESTS.filter(

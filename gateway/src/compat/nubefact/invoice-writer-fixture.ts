@@ -92,7 +92,8 @@ export const SAYABLE_NOTES = fc
   })
   .map(({ sale, documentType, reason, original }) => {
     const { series, correlative, issueDate, currencyCode, customer, items } = sale;
-    const sold = { series, correlative, issueDate, currencyCode, customer, items };
+    const rate = 'exchangeRate' in sale ? { exchangeRate: sale.exchangeRate } : {};
+    const sold = { series, correlative, issueDate, currencyCode, ...rate, customer, items };
     const { reasons, names } = NOTES[documentType];
     const codes = Object.values(reasons);
     const code = codes[reason % codes.length] ?? '01';

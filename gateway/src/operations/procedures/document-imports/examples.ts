@@ -38,10 +38,19 @@ const PREVIEW = {
     { field: 'quantity', title: 'Quantity' },
   ],
   leftOutRows: [],
+  totals: [],
   preview: [
     {
       ...{ reference: 'PED-1001', rows: [2, 3], documentType: '01', outcome: 'failed', documentId: null },
-      ...{ series: null, issueDate: null, counterparty: null, currencyCode: null, total: null, items: 2 },
+      ...{
+        series: null,
+        correlative: null,
+        issueDate: null,
+        counterparty: null,
+        currencyCode: null,
+        total: null,
+        items: 2,
+      },
     },
   ],
 };
@@ -52,7 +61,15 @@ const KNOWN = {
   preview: [
     {
       ...{ reference: 'PED-1001', rows: [2, 3], documentType: '01', outcome: 'known', documentId: DOCUMENT_ID },
-      ...{ series: 'F001', issueDate: null, counterparty: null, currencyCode: null, total: null, items: 2 },
+      ...{
+        series: 'F001',
+        correlative: 12,
+        issueDate: null,
+        counterparty: null,
+        currencyCode: null,
+        total: null,
+        items: 2,
+      },
     },
   ],
 };

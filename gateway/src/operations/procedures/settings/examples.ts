@@ -66,6 +66,7 @@ export const SETTINGS_EXAMPLES: ExamplesTable = {
               'In SUNAT\'s portal (SOL), open "Credenciales de API SUNAT" and create an application with the service "Consulta integrada de validez". ' +
               'Set its id and secret as sunat.api with PATCH /api/settings. docs/credentials.md has the steps',
           },
+          sireClient: WORKS,
         },
       },
     },

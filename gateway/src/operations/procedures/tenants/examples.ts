@@ -49,7 +49,7 @@ export const COMPANY = {
   name: 'COMERCIAL ANDINA S.A.C.',
   tradeName: 'Andina',
   address: ADDRESS,
-  sunat: { username: SOL_USER.username, gre: { clientId: GUIDE_CLIENT.clientId }, api: null },
+  sunat: { username: SOL_USER.username, gre: { clientId: GUIDE_CLIENT.clientId }, api: null, sire: null },
   ...CERTIFICATES,
   createdAt: CREATED_AT,
   updatedAt: UPDATED_AT,

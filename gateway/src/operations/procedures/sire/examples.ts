@@ -1,0 +1,65 @@
+import { CREATED_AT, EXPORT_ID, type ExamplesTable } from '../../../kernel/operation/operation-examples.ts';
+
+const NOTHING = { export: 0, exempt: 0, unaffected: 0, isc: 0, ivapBase: 0, ivap: 0, icbper: 0, other: 0 };
+
+const ROW = {
+  issueDate: '2026-11-02',
+  customer: { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' },
+  ...{ currencyCode: 'PEN', exchangeRate: null, voided: false },
+  totals: { ...NOTHING, taxable: 100, igv: 18, total: 118 },
+};
+
+const DIFFERENCE = {
+  documentId: '20123456786-01-F001-00000123',
+  kind: 'amount',
+  own: ROW,
+  sunat: { ...ROW, totals: { ...NOTHING, taxable: 108.47, igv: 19.53, total: 128 } },
+  remedy:
+    'The amounts differ. Compare them with the XML of the document: if it agrees with your register, replace the proposal.',
+};
+
+const MONTH = {
+  period: '202611',
+  state: 'proposal',
+  own: { count: 2, ...NOTHING, taxable: 200, igv: 36, total: 236 },
+  sunat: { count: 2, ...NOTHING, taxable: 208.47, igv: 37.53, total: 246 },
+  fetchedAt: '2026-12-02T14:05:30.402Z',
+  differenceCount: 1,
+  differences: [DIFFERENCE],
+  tickets: [
+    {
+      ...{ id: EXPORT_ID, kind: 'fetch', status: 'done', ticket: '20261103000083', code: null, problem: null },
+      ...{ createdAt: CREATED_AT, endedAt: '2026-12-02T14:05:30.402Z' },
+    },
+  ],
+  files: [
+    {
+      ...{ kind: 'proposal', fileName: '20123456786-202611.txt', byteLength: 1_204 },
+      createdAt: '2026-12-02T14:05:30.402Z',
+    },
+  ],
+  steps: ['accept', 'replace'],
+  inSol:
+    'SUNAT has no service that generates the register. A person does it in SOL: Empresas, Sistema Integrado de Registros Electrónicos, Registro de Ventas e Ingresos Electrónico, Generar registro.',
+};
+
+const ANSWER = { answers: { 200: { month: MONTH } } };
+
+const withSteps = (state: string, ...steps: readonly string[]) => ({
+  answers: { 200: { month: { ...MONTH, state, steps } } },
+});
+
+const TO_PRELIMINARY = ['register_preliminary', 'delete_preliminary'];
+
+export const SIRE_EXAMPLES: ExamplesTable = {
+  'sire.getSales': ANSWER,
+  'sire.listSalesDifferences': {
+    answers: { 200: { page: { data: [DIFFERENCE], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } } },
+  },
+  'sire.fetchSales': ANSWER,
+  'sire.acceptSales': withSteps('accepted', ...TO_PRELIMINARY),
+  'sire.replaceSales': withSteps('replaced', 'register_preliminary', 'delete_replacement'),
+  'sire.registerSalesPreliminary': withSteps('registered', 'delete_preliminary'),
+  'sire.deleteSalesPreliminary': ANSWER,
+  'sire.deleteSalesReplacement': ANSWER,
+};
