@@ -19,6 +19,7 @@ const LATER = [
   'products',
   'receivables',
   'reports',
+  'sire',
   'rules',
   'settings',
   'operator',

@@ -15,6 +15,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { consolePath } from './service-urls.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { sireRoutes } from './sire/routes.ts';
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
@@ -27,6 +28,7 @@ const routeTree = rootRoute.addChildren([
     ...productRoutes,
     ...receivableRoutes,
     ...reportRoutes,
+    ...sireRoutes,
     ...ruleRoutes,
     ...settingsRoutes,
     ...accessRoutes,

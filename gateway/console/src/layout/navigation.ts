@@ -1,6 +1,7 @@
 import { type Message, say } from '@chasqui/core/messages';
 import {
   IconAddressBook,
+  IconBook,
   IconBuilding,
   IconBuildingStore,
   IconCalendarEvent,
@@ -91,6 +92,7 @@ const SALES: NavigationGroup = {
     { to: '/products', label: say('Products', 'Productos'), icon: IconPackage },
     { to: '/reports', label: say('Reports', 'Reportes'), icon: IconChartBar },
     { to: '/exports', label: say('Exports', 'Exportaciones'), icon: IconTableExport },
+    { to: '/sire/sales', label: say('Sales register (SIRE)', 'Registro de ventas (SIRE)'), icon: IconBook },
     { to: '/rules', label: say('Rules of SUNAT', 'Reglas de SUNAT'), icon: IconCalendarEvent },
   ],
 };

@@ -1,0 +1,110 @@
+import { say } from '@chasqui/core/messages';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { TextLink } from '../components/link.tsx';
+import { Pager } from '../components/pager.tsx';
+import { QueryResult } from '../components/query-result.tsx';
+import { formatMoney } from '../language/formats.ts';
+import { useWords } from '../language/language.tsx';
+import { DIFFERENCE_KINDS, type Difference, listApart, nameDocument } from './difference-words.ts';
+import type { SalesMonth } from './sales-month.ts';
+
+const WORDS = {
+  document: say('Document', 'Comprobante'),
+  kind: say('Difference', 'Diferencia'),
+  own: say('Your register', 'Su registro'),
+  sunat: say('SUNAT', 'SUNAT'),
+  remedy: say('What to do', 'Qué hacer'),
+  absent: say('Absent', 'No está'),
+};
+
+const PAGE_SIZE = 20;
+
+interface DifferenceListProps {
+  readonly label: string;
+  readonly month: SalesMonth;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Documents in which our register and SUNAT's proposal differ. The first ones came with the month, others are read by page. */
+export function DifferenceList({ label, month, page, onPage }: DifferenceListProps) {
+  const { period, fetchedAt, differences, differenceCount } = month;
+  const end = page * PAGE_SIZE;
+  const isHere = differences.length >= Math.min(end, differenceCount);
+  const query = queries.sire.listSalesDifferences({ period, page, limit: PAGE_SIZE });
+  // The pages of an earlier proposal are not those of this one.
+  const later = useQuery({ ...query, queryKey: [...query.queryKey, fetchedAt], enabled: !isHere });
+  const pagination = { page, total: differenceCount, totalPages: Math.ceil(differenceCount / PAGE_SIZE) };
+  return (
+    <>
+      {isHere ? (
+        <DifferenceTable label={label} differences={differences.slice(end - PAGE_SIZE, end)} />
+      ) : (
+        <QueryResult query={later}>{({ data }) => <DifferenceTable label={label} differences={data} />}</QueryResult>
+      )}
+      <Pager pagination={pagination} onChange={onPage} />
+    </>
+  );
+}
+
+interface DifferenceTableProps {
+  readonly label: string;
+  readonly differences: readonly Difference[];
+}
+
+function DifferenceTable({ label, differences }: DifferenceTableProps) {
+  const t = useWords();
+  const columns: readonly Column<Difference>[] = [
+    { header: t(WORDS.document), cell: (difference) => <DocumentName difference={difference} /> },
+    { header: t(WORDS.kind), cell: ({ kind }) => t(DIFFERENCE_KINDS[kind]) },
+    { header: t(WORDS.own), isNumber: true, cell: (difference) => <Side difference={difference} side="own" /> },
+    { header: t(WORDS.sunat), isNumber: true, cell: (difference) => <Side difference={difference} side="sunat" /> },
+    { header: t(WORDS.remedy), cell: ({ remedy }) => <Text size="sm">{remedy}</Text> },
+  ];
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={differences}
+      keyOf={({ documentId, kind }) => `${documentId} ${kind}`}
+    />
+  );
+}
+
+function DocumentName({ difference }: { readonly difference: Difference }) {
+  const { documentId, own } = difference;
+  const name = nameDocument(difference);
+  if (own === null) return name;
+  return (
+    <TextLink to="/documents/by-number/$documentId" params={{ documentId }} preload={false} fw={600} inherit>
+      {name}
+    </TextLink>
+  );
+}
+
+interface SideProps {
+  readonly difference: Difference;
+  readonly side: 'own' | 'sunat';
+}
+
+/** Total of one side, and below it what else the other side does not have. */
+function Side({ difference, side }: SideProps) {
+  const t = useWords();
+  const row = difference[side];
+  if (row === null) return <Text c="dimmed">{t(WORDS.absent)}</Text>;
+  return (
+    <Stack gap={0}>
+      <Text inherit style={{ whiteSpace: 'nowrap' }}>
+        {formatMoney(row.totals.total, 'PEN')}
+      </Text>
+      {listApart(difference, side).map((apart) => (
+        <Text key={apart.message} size="xs" c="dimmed">
+          {t(apart)}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import { say } from '@chasqui/core/messages';
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { queries } from '../api/queries.ts';
+import { PageHeader } from '../components/page-header.tsx';
+import { QueryResult } from '../components/query-result.tsx';
+import { Section } from '../components/section.tsx';
+import { latestMonths, today } from '../language/formats.ts';
+import { useWords } from '../language/language.tsx';
+import { useMayIssue } from '../session/use-account.ts';
+import { ClientMissing, useIsClientMissing } from './client-missing.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import { MonthFiles } from './month-files.tsx';
+import { monthToFile } from './month-search.ts';
+import { MonthStanding } from './month-standing.tsx';
+import { MonthSteps } from './month-steps.tsx';
+import { findRunning, rereadAfter, type SalesMonth } from './sales-month.ts';
+import { TicketList } from './ticket-list.tsx';
+import { TotalsTable } from './totals-table.tsx';
+
+const WORDS = {
+  title: say('Sales register (SIRE)', 'Registro de ventas (SIRE)'),
+  month: say('Month', 'Mes'),
+  totals: say("Your register beside SUNAT's proposal", 'Su registro junto a la propuesta de SUNAT'),
+  next: say('What to do now', 'Qué hacer ahora'),
+  differences: say('Differences', 'Diferencias'),
+  agree: say(
+    "No difference: your register and SUNAT's proposal agree, document by document. Up to 0.02 of a document is rounding.",
+    'Ninguna diferencia: su registro y la propuesta de SUNAT coinciden, comprobante por comprobante. Hasta 0.02 de un comprobante es redondeo.',
+  ),
+  files: say('Files', 'Archivos'),
+  tickets: say('Steps asked of SUNAT', 'Pasos pedidos a SUNAT'),
+};
+
+/** Documents are kept for five years. */
+const MONTHS = 60;
+
+const route = getRouteApi('/member/sire/sales');
+
+export default function SalesMonthScreen() {
+  const t = useWords();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const months = latestMonths(MONTHS);
+  const period = months.find(({ value }) => value === search.period)?.value ?? monthToFile(today());
+  const month = useQuery({
+    ...queries.sire.getSales({ period: period.replace('-', '') }),
+    refetchInterval: ({ state }) => {
+      const running = state.data && findRunning(state.data);
+      return running === undefined ? false : rereadAfter(running, Date.now());
+    },
+  });
+  return (
+    <>
+      <PageHeader title={t(WORDS.title)} />
+      <Stack>
+        <NativeSelect
+          label={t(WORDS.month)}
+          maw={260}
+          data={months}
+          value={period}
+          onChange={({ currentTarget }) =>
+            void navigate({ search: { period: currentTarget.value, page: undefined }, replace: true })
+          }
+        />
+        <QueryResult query={month}>
+          {(found) => (
+            <MonthSections
+              month={found}
+              page={search.page ?? 1}
+              onPage={(page) => void navigate({ search: { ...search, page }, replace: true })}
+            />
+          )}
+        </QueryResult>
+      </Stack>
+    </>
+  );
+}
+
+interface MonthSectionsProps {
+  readonly month: SalesMonth;
+  /** Page of the differences. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+function MonthSections({ month, page, onPage }: MonthSectionsProps) {
+  const t = useWords();
+  const mayIssue = useMayIssue();
+  const isClientMissing = useIsClientMissing();
+  const mayAct = mayIssue && !isClientMissing;
+  return (
+    <>
+      {isClientMissing && <ClientMissing />}
+      <Section title={t(WORDS.totals)}>
+        <Stack>
+          <MonthStanding month={month} mayAct={mayAct} />
+          <TotalsTable label={t(WORDS.totals)} month={month} />
+        </Stack>
+      </Section>
+      <Section title={t(WORDS.next)}>
+        <MonthSteps month={month} mayAct={mayAct} />
+      </Section>
+      {month.sunat !== null && (
+        <Section title={t(WORDS.differences)}>
+          {month.differenceCount === 0 ? (
+            <Text>{t(WORDS.agree)}</Text>
+          ) : (
+            <DifferenceList label={t(WORDS.differences)} month={month} page={page} onPage={onPage} />
+          )}
+        </Section>
+      )}
+      <Section title={t(WORDS.files)}>
+        <MonthFiles label={t(WORDS.files)} month={month} />
+      </Section>
+      <Section title={t(WORDS.tickets)}>
+        <TicketList label={t(WORDS.tickets)} tickets={month.tickets} />
+      </Section>
+    </>
+  );
+}
