@@ -31,6 +31,7 @@ const SCREENS: Readonly<Record<'facturador' | 'viewer' | 'admin' | 'operator', r
     ['/clients', 'Clientes'],
     ['/products', 'Productos'],
     ['/exports', 'Exportaciones'],
+    ['/sire/sales', 'Registro de ventas (SIRE)'],
   ],
   viewer: [
     ['/reports', 'Reportes', 'Ventas'],

@@ -61,7 +61,7 @@ export default function SalesMonthScreen() {
           data={months}
           value={period}
           onChange={({ currentTarget }) =>
-            void navigate({ search: { period: currentTarget.value, page: undefined }, replace: true })
+            void navigate({ to: '.', search: { period: currentTarget.value, page: undefined }, replace: true })
           }
         />
         <QueryResult query={month}>
@@ -69,7 +69,7 @@ export default function SalesMonthScreen() {
             <MonthSections
               month={found}
               page={search.page ?? 1}
-              onPage={(page) => void navigate({ search: { ...search, page }, replace: true })}
+              onPage={(page) => void navigate({ to: '.', search: { ...search, page }, replace: true })}
             />
           )}
         </QueryResult>

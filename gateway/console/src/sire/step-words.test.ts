@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { askBefore, isHarmless, nextStep, offeredSteps } from './step-words.ts';
+import { askBefore, isHarmless, type MonthFacts, nextStep, offeredSteps } from './step-words.ts';
 
 const TOTALS = {
   ...{ count: 2, export: 0, taxable: 200, igv: 36, exempt: 0, unaffected: 0 },
   ...{ isc: 0, ivapBase: 0, ivap: 0, icbper: 0, other: 0, total: 236 },
 };
 
-const MONTH = {
-  ...{ state: 'proposal', own: TOTALS, sunat: TOTALS, differenceCount: 0 },
+const MONTH: MonthFacts = {
+  ...{ own: TOTALS, sunat: TOTALS, differenceCount: 0 },
+  state: 'proposal',
   steps: ['accept', 'replace'],
-} as const;
+};
 
 it('an answer to the proposal is offered once the proposal was fetched', () => {
   expect(offeredSteps({ ...MONTH, sunat: null })).toEqual([]);
   expect(offeredSteps(MONTH)).toEqual(['accept', 'replace']);
-  const replaced = { ...MONTH, state: 'replaced', sunat: null, steps: ['register_preliminary'] } as const;
+  const replaced: MonthFacts = { ...MONTH, state: 'replaced', sunat: null, steps: ['register_preliminary'] };
   expect(offeredSteps(replaced)).toEqual(['register_preliminary']);
 });
 

@@ -5,7 +5,9 @@ import type { SalesMonth } from './sales-month.ts';
 export type Step = SalesMonth['steps'][number];
 
 /** Part of a month that decides about its steps. */
-type MonthFacts = Pick<SalesMonth, 'state' | 'own' | 'sunat' | 'differenceCount' | 'steps'>;
+export interface MonthFacts extends Pick<SalesMonth, 'state' | 'own' | 'sunat' | 'differenceCount'> {
+  readonly steps: readonly Step[];
+}
 
 /** Returns the steps that are offered. SUNAT takes an answer to its proposal unseen, but a person sees it first. */
 export function offeredSteps({ steps, state, sunat }: MonthFacts): readonly Step[] {
