@@ -10,7 +10,7 @@ import { CHROMIUM, expectAccessible, expectToFit, openScreen } from './open-cons
 const TITLE = 'Registro de ventas (SIRE)';
 const MONTH = `/sire/sales?period=${TODAY.slice(0, 7)}`;
 
-/** Customers for which the sandbox leaves a sale out of its proposal, and adds 10.00 to it. */
+/** Passports of buyers. The sandbox leaves a sale to the first out of its proposal, and adds 10.00 to one to the second. */
 const ABSENT = '20000070001';
 const TEN_MORE = '20000070002';
 
@@ -32,9 +32,10 @@ describe.skipIf(CHROMIUM === undefined)('the sales register of a month in the co
   let journeys: Journeys;
   beforeAll(async () => {
     journeys = await startJourneys();
-    for (const identityNumber of ['20131312955', ABSENT, TEN_MORE]) {
-      const customer = { ...invoiceBody().customer, identityNumber };
-      await journeys.create('/api/invoices', invoiceBody({ issueDate: TODAY, customer }));
+    await journeys.create('/api/invoices', invoiceBody({ issueDate: TODAY }));
+    for (const identityNumber of [ABSENT, TEN_MORE]) {
+      const customer = { identityType: '7', identityNumber, name: 'Ana Torres' };
+      await journeys.create('/api/receipts', invoiceBody({ series: 'B001', issueDate: TODAY, customer }));
     }
   });
   afterAll(() => journeys?.close());
@@ -52,12 +53,12 @@ describe.skipIf(CHROMIUM === undefined)('the sales register of a month in the co
       const totals = main.getByRole('table', { name: 'Su registro junto a la propuesta de SUNAT' });
       await totals.getByRole('row', { name: 'Total 354.00 246.00 108.00', exact: true }).waitFor();
       const differences = main.getByRole('table', { name: 'Diferencias' });
-      const [absent, more] = ['F001-00000002 SUNAT no lo tiene', 'F001-00000003 Otros importes'];
+      const [absent, more] = ['B001-00000001 SUNAT no lo tiene', 'B001-00000002 Otros importes'];
       await differences.getByRole('row', { name: absent }).getByText('No está', { exact: true }).waitFor();
       await differences.getByRole('row', { name: more }).getByText('IGV: 19.53', { exact: true }).waitFor();
       await expectToFit(page, 'the month with differences');
-      await differences.getByRole('link', { name: 'Factura F001-00000003' }).click();
-      await main.getByRole('heading', { level: 1, name: /^Factura F001-0*3$/ }).waitFor();
+      await differences.getByRole('link', { name: 'B001-00000002' }).click();
+      await main.getByRole('heading', { level: 1, name: /^Boleta.* B001-00000002$/ }).waitFor();
       await page.goBack();
       await click(main, 'Aceptar la propuesta');
       await page.getByRole('dialog').getByText('Quedan 2 diferencias.').waitFor();

@@ -94,9 +94,14 @@ interface SideProps {
 function Side({ difference, side }: SideProps) {
   const t = useWords();
   const row = difference[side];
-  if (row === null) return <Text c="dimmed">{t(WORDS.absent)}</Text>;
+  if (row === null)
+    return (
+      <Text span inherit c="dimmed">
+        {t(WORDS.absent)}
+      </Text>
+    );
   return (
-    <Stack gap={0}>
+    <Stack gap={0} miw={140}>
       <Text inherit style={{ whiteSpace: 'nowrap' }}>
         {formatMoney(row.totals.total, 'PEN')}
       </Text>

@@ -15,7 +15,6 @@ const WORDS = {
   created: say('Date', 'Fecha'),
   actions: say('Actions', 'Acciones'),
   download: say('Download', 'Descargar'),
-  none: say('No file yet.', 'Todavía no hay archivos.'),
 };
 
 type MonthFile = SalesMonth['files'][number];
@@ -66,7 +65,6 @@ export function MonthFiles({ label, month: { period, files } }: MonthFilesProps)
         ]}
         rows={files}
         keyOf={({ kind }) => kind}
-        empty={t(WORDS.none)}
       />
     </>
   );

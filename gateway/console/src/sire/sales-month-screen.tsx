@@ -111,12 +111,16 @@ function MonthSections({ month, page, onPage }: MonthSectionsProps) {
           )}
         </Section>
       )}
-      <Section title={t(WORDS.files)}>
-        <MonthFiles label={t(WORDS.files)} month={month} />
-      </Section>
-      <Section title={t(WORDS.tickets)}>
-        <TicketList label={t(WORDS.tickets)} tickets={month.tickets} />
-      </Section>
+      {month.files.length > 0 && (
+        <Section title={t(WORDS.files)}>
+          <MonthFiles label={t(WORDS.files)} month={month} />
+        </Section>
+      )}
+      {month.tickets.length > 0 && (
+        <Section title={t(WORDS.tickets)}>
+          <TicketList label={t(WORDS.tickets)} tickets={month.tickets} />
+        </Section>
+      )}
     </>
   );
 }

@@ -12,7 +12,6 @@ const WORDS = {
   asked: say('Date', 'Fecha'),
   ticket: say('Ticket', 'Ticket'),
   problem: say('Problem', 'Problema'),
-  none: say('Nothing was asked of SUNAT for this month.', 'Todavía no se pidió nada a SUNAT de este mes.'),
 };
 
 interface TicketListProps {
@@ -30,5 +29,5 @@ export function TicketList({ label, tickets }: TicketListProps) {
     { header: t(WORDS.ticket), cell: ({ ticket }) => ticket },
     { header: t(WORDS.problem), cell: ({ problem }) => problem && <Text size="sm">{problem}</Text> },
   ];
-  return <DataTable label={label} columns={columns} rows={tickets} keyOf={({ id }) => id} empty={t(WORDS.none)} />;
+  return <DataTable label={label} columns={columns} rows={tickets} keyOf={({ id }) => id} />;
 }
