@@ -18,7 +18,7 @@ function openMonth(page: Page): Promise<void> {
   return openScreen(page, MONTH, TITLE);
 }
 
-/** Takes a step of the month, whose question has a text, and waits for what is to be done next. */
+/** Takes a step of the month. Its question has the text `asked`, and the screen then has the title `next`. */
 async function takeStep(page: Page, step: string, { asked, next }: { asked: string; next: string }): Promise<void> {
   await click(page.getByRole('main'), step);
   const question = page.getByRole('dialog');

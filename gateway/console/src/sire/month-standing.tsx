@@ -25,7 +25,7 @@ interface MonthStandingProps {
   readonly mayAct: boolean;
 }
 
-/** State in which SUNAT has a month: when its proposal was fetched, what is under way, and what failed last. */
+/** State of a month at SUNAT, with the day of its proposal, the step under way, and the reason if the last step failed. */
 export function MonthStanding({ month, mayAct }: MonthStandingProps) {
   const t = useWords();
   const { period, state, fetchedAt } = month;

@@ -13,7 +13,7 @@ export const MONTH_STATES: Readonly<Record<SalesMonth['state'], ShownOutcome>> =
   generated: { words: say('Register generated', 'Registro generado'), color: 'green' },
 };
 
-/** Names of what is asked of SUNAT. */
+/** Names of the steps, and of the request for the proposal. */
 export const TICKET_KINDS: Readonly<Record<Ticket['kind'], Message>> = {
   fetch: say('Ask for the proposal', 'Pedir la propuesta'),
   accept: say('Accept the proposal', 'Aceptar la propuesta'),
