@@ -52,7 +52,7 @@ describe.skipIf(CHROMIUM === undefined)('the sales register of a month in the co
       await page.getByRole('status').getByText('Revise 2 diferencias', { exact: true }).waitFor();
       const totals = main.getByRole('table', { name: 'Su registro junto a la propuesta de SUNAT' });
       await totals.getByRole('row', { name: 'Total 354.00 246.00 108.00', exact: true }).waitFor();
-      const differences = main.getByRole('table', { name: 'Diferencias' });
+      const differences = main.getByRole('table', { name: 'Diferencias con la propuesta' });
       const [absent, more] = ['B001-00000001 SUNAT no lo tiene', 'B001-00000002 Otros importes'];
       await differences.getByRole('row', { name: absent }).getByText('No está', { exact: true }).waitFor();
       await differences.getByRole('row', { name: more }).getByText('IGV: 19.53', { exact: true }).waitFor();

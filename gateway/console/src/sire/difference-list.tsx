@@ -101,7 +101,7 @@ function Side({ difference, side }: SideProps) {
       </Text>
     );
   return (
-    <Stack gap={0} miw={140}>
+    <Stack gap={0} miw={160} ta="right">
       <Text inherit style={{ whiteSpace: 'nowrap' }}>
         {formatMoney(row.totals.total, 'PEN')}
       </Text>

@@ -24,7 +24,7 @@ const WORDS = {
   month: say('Month', 'Mes'),
   totals: say("Your register beside SUNAT's proposal", 'Su registro junto a la propuesta de SUNAT'),
   next: say('What to do now', 'Qué hacer ahora'),
-  differences: say('Differences', 'Diferencias'),
+  differences: say('Differences from the proposal', 'Diferencias con la propuesta'),
   agree: say(
     "No difference: your register and SUNAT's proposal agree, document by document. Up to 0.02 of a document is rounding.",
     'Ninguna diferencia: su registro y la propuesta de SUNAT coinciden, comprobante por comprobante. Hasta 0.02 de un comprobante es redondeo.',
