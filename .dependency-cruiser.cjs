@@ -140,7 +140,7 @@ const CONSOLE_LAYERS = [
   ['layout'],
   ['access', 'clients', 'emission', 'products', 'receivables', 'rules'],
   ['documents'],
-  ['document-imports', 'reports', 'settings'],
+  ['document-imports', 'reports', 'settings', 'sire'],
   ['home'],
   ['operator'],
 ];

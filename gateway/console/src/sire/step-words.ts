@@ -90,7 +90,7 @@ function answerProposal(sunat: MonthFacts['sunat'], count: number): NextStep {
   };
 }
 
-export function countDifferences(count: number): Message {
+function countDifferences(count: number): Message {
   return counted(count, say('difference', 'diferencia'), say('differences', 'diferencias'));
 }
 
