@@ -30,14 +30,16 @@ interface DifferenceListProps {
 }
 
 /** Documents in which our register and SUNAT's proposal differ. The first ones came with the month, others are read by page. */
-export function DifferenceList({ label, month, page, onPage }: DifferenceListProps) {
+export function DifferenceList({ label, month, page: asked, onPage }: DifferenceListProps) {
   const { period, fetchedAt, differences, differenceCount } = month;
+  const totalPages = Math.ceil(differenceCount / PAGE_SIZE);
+  // A new proposal may have fewer pages than the one before it.
+  const page = Math.min(asked, totalPages);
   const end = page * PAGE_SIZE;
   const isHere = differences.length >= Math.min(end, differenceCount);
   const query = queries.sire.listSalesDifferences({ period, page, limit: PAGE_SIZE });
   // The pages of an earlier proposal are not those of this one.
   const later = useQuery({ ...query, queryKey: [...query.queryKey, fetchedAt], enabled: !isHere });
-  const pagination = { page, total: differenceCount, totalPages: Math.ceil(differenceCount / PAGE_SIZE) };
   return (
     <>
       {isHere ? (
@@ -45,7 +47,7 @@ export function DifferenceList({ label, month, page, onPage }: DifferenceListPro
       ) : (
         <QueryResult query={later}>{({ data }) => <DifferenceTable label={label} differences={data} />}</QueryResult>
       )}
-      <Pager pagination={pagination} onChange={onPage} />
+      <Pager pagination={{ page, total: differenceCount, totalPages }} onChange={onPage} />
     </>
   );
 }
