@@ -35,7 +35,9 @@ it('the files that a browser loads before the first screen are under 300 kB, and
   const total = names.reduce((sum, name) => sum + brotliCompressSync(read(name)).length, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThan(300_000);
-  expect(names.filter((name) => /^(documents|emission|settings|operator|reports|sire|receivables)-/.test(name))).toEqual([]);
+  expect(
+    names.filter((name) => /^(documents|emission|settings|operator|reports|sire|receivables)-/.test(name)),
+  ).toEqual([]);
 });
 
 it('every component in use has its styles (component-styles.ts)', () => {

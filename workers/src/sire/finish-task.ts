@@ -15,10 +15,10 @@ export async function finishTask(run: SireRun, ticket: SireTicket): Promise<Sire
   const { progress, meaning } = readTicketState(ticket.state, ticket.faultyRows);
   if (progress === 'failed') {
     const report = await readFiles(run, ticket, 'faults');
-    const told =
-      ticket.description === ''
-        ? meaning
-        : say(`${meaning.message} (${ticket.description})`, `${meaning.es} (${ticket.description})`);
+    const isNew = ticket.description !== '' && !meaning.es.startsWith(ticket.description);
+    const told = isNew
+      ? say(`${meaning.message} (${ticket.description})`, `${meaning.es} (${ticket.description})`)
+      : meaning;
     const files = 'kind' in report ? [] : report.files;
     return { kind: 'end', end: { state: 'failed', code: ticket.state, problem: told, files } };
   }

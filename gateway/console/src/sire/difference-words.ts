@@ -1,6 +1,6 @@
 import { formatDocumentNumber, parseDocumentId } from '@chasqui/core/identity';
 import { type Message, say } from '@chasqui/core/messages';
-import { typeName } from '../documents/document-words.ts';
+import { typeName } from '../components/type-name.ts';
 import { formatAmount, formatDay } from '../language/formats.ts';
 import { FIGURES } from './compared-totals.ts';
 import type { SalesMonth } from './sales-month.ts';
