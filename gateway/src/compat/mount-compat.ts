@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
 import type { GatewayDeps } from '../kernel/deps.ts';
 import type { HttpEnv } from '../kernel/http-env.ts';
 import { requireMember } from '../kernel/principal/access.ts';
 import { logFailure, toErrorHeaders, toPublicError } from '../kernel/public-error.ts';
 import { COMPAT_GUIDE } from './compat-guide.ts';
 import { readForeignKey } from './foreign-credential.ts';
-import { answerGreenterError, isGreenterPath, mountGreenter } from './greenter/routes.ts';
+import { answerGreenterError, GREENTER_LOGIN_PATH, isGreenterPath, mountGreenter } from './greenter/routes.ts';
 import { NubefactRefusal, refuseAccount } from './nubefact/index.ts';
 import { answerNubefactError, mountNubefact } from './nubefact/routes.ts';
 
@@ -24,13 +25,27 @@ export function isForeignPath(path: string): boolean {
 export function takeForeignRequest() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const headers = new Headers(c.req.raw.headers);
-    const key = readForeignKey(c.req.header('Authorization'), c.req.query('token'));
+    const password = c.req.path === GREENTER_LOGIN_PATH ? await readPassword(c) : undefined;
+    const key = readForeignKey(c.req.header('Authorization') ?? password, c.req.query('token'));
     if (key !== undefined) headers.set('Authorization', `Bearer ${key}`);
     const isJson = isGreenterPath(c.req.path) || !headers.has('Content-Type');
     if (c.req.method === 'POST' && isJson) headers.set('Content-Type', 'application/json');
     c.req.raw = new Request(c.req.raw, { headers });
     await next();
   });
+}
+
+/** A login is far shorter. The caller is not known yet, so no more is read. */
+const MAX_LOGIN_BYTES = 4_096;
+
+const LoginSchema = v.pipe(v.string(), v.parseJson(), v.object({ password: v.string() }));
+
+/** Returns the password of a login; undefined for a body that is none. */
+async function readPassword(c: Context<HttpEnv>): Promise<string | undefined> {
+  const length = Number(c.req.header('Content-Length') ?? Number.POSITIVE_INFINITY);
+  if (length > MAX_LOGIN_BYTES) return undefined;
+  const login = v.safeParse(LoginSchema, await c.req.raw.clone().text());
+  return login.success ? login.output.password : undefined;
 }
 
 /**

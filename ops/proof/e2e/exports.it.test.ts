@@ -182,7 +182,7 @@ describe('GET /api/exports/sales-register', () => {
     expect(amounts(rows[3])).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00']);
     expect(amounts(rows[4])).toEqual(['0.00', '-100.00', '0.00', '-18.00', '-118.00']);
     expect(rows[4]?.slice(28)).toEqual([addDays(DAY, -3).split('-').reverse().join('/'), '01', 'F001', '4', '', '']);
-    expect(rows[1]?.slice(12, 13)).toEqual(['=HYPERLINK("http: x"),"N']);
+    expect(rows[1]?.slice(12, 13)).toEqual(['=HYPERLINK("http: x"),"Ñ']);
   });
 
   it('says in its file name that the month is empty', async () => {

@@ -185,6 +185,17 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     expect(odd).toMatchObject({ status: 200, body: { success: false, code: '0127' } });
   });
 
+  it('logs a client in whose password is the API key', async () => {
+    const logIn = (password: string) =>
+      fetch(`${service.baseUrl}/compat/greenter/api/v1/auth/login`, {
+        method: 'POST',
+        body: JSON.stringify({ username: 'ventas', password }),
+      });
+    const answer = await logIn(tenant.apiKey);
+    expect([answer.status, await answer.json()]).toEqual([200, { token: tenant.apiKey }]);
+    expect((await logIn('sk_live_unknown')).status).toBe(401);
+  });
+
   it('names a missing parameter, a body that is no JSON, and a wrong key', async () => {
     const garbled = await fetch(`${url('invoice/send')}?token=${tenant.apiKey}`, { method: 'POST', body: '{"serie":' });
     expect([garbled.status, await garbled.json()]).toEqual([400, [{ message: 'El cuerpo debe ser JSON', field: '' }]]);

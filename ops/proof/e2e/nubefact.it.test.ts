@@ -1,4 +1,5 @@
 import { addDays, limaDate } from '@chasqui/core/time';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -58,6 +59,18 @@ const query = (numero: number) => ({
 });
 
 describe('the door for programs of NubeFact', () => {
+  it('gives the files as zips in base64 to a program whose address asks for them', async () => {
+    const { body } = await ask(factura(700), '?files=base64');
+    for (const [member, name] of [
+      ['pdf_zip_base64', `${tenant.ruc}-01-F001-00000700.pdf`],
+      ['xml_zip_base64', `${tenant.ruc}-01-F001-00000700.xml`],
+    ] as const) {
+      expect(Object.keys(unzipSync(Buffer.from(String(body[member]), 'base64'))), member).toEqual([name]);
+    }
+    expect(Object.keys(unzipSync(Buffer.from(String(body.cdr_zip_base64), 'base64')))).toHaveLength(1);
+    expect((await ask(query(700))).body).toMatchObject({ pdf_zip_base64: null, cdr_zip_base64: null });
+  });
+
   it('emits a factura and opens its files by their links without a key', async () => {
     const { status, body } = await ask(factura('1'));
     expect({ status, body }).toMatchObject({

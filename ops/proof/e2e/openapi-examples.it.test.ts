@@ -48,7 +48,9 @@ function rank({ operationId, method }: ListedOperation): number {
   return method === 'DELETE' ? FIRST.length + 1 : FIRST.length;
 }
 
+/** Those for programs of other systems have tests of their own. */
 const OPERATIONS = listOperations(readCommittedOpenApi())
+  .filter(({ operationId }) => !operationId.startsWith('compat.'))
   .toSorted((one, other) => rank(one) - rank(other))
   .map((operation) => [operation.operationId, operation] as const);
 
@@ -124,6 +126,11 @@ const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | 
     await asKey('/api/settings', 'PATCH', { igvRegime: 'general' });
     return { id: await newPayment() };
   },
+  'sire.replaceSales': async () => ({ period: '202502' }),
+  'sire.registerSalesPreliminary': async () => ({ period: await newMonth('202503', 'accept') }),
+  'sire.deleteSalesPreliminary': async () => ({ period: await newMonth('202504', 'accept') }),
+  'sire.deleteSalesReplacement': async () => ({ period: await newMonth('202505', 'replace') }),
+  'sire.downloadSalesFile': async () => ({ period: await newMonth('202506', 'fetch') }),
   'documentImports.cancel': async () => {
     const references = Array.from({ length: 300 }, (_, index) => `CANCEL-${index}`);
     return { id: String((await asKey('/api/document-imports', 'POST', importBody(...references))).body.id) };
@@ -154,6 +161,15 @@ async function newSummarizedBoleta(): Promise<string> {
   const sent = (await asKey('/api/daily-summaries', 'POST', { referenceDate: day })).body.data as Body[];
   for (const { id } of sent) await asKey(`/api/documents/${id}/check-ticket`, 'POST', {});
   return String(boleta.body.id);
+}
+
+/** Takes a step with a month of the sales register, and waits for its end. */
+async function newMonth(period: string, step: string): Promise<string> {
+  const path = `/api/sire/sales/${period}`;
+  await asKey(`${path}/${step}`, 'POST', {});
+  const isDone = async () => ((await asKey(path, 'GET', undefined)).body.tickets as Body[])[0]?.status === 'done';
+  await untilTrue('the step is done', isDone);
+  return period;
 }
 
 async function newReceivable(): Promise<string> {
@@ -224,6 +240,8 @@ async function parametersOf({ operationId, path }: ListedOperation): Promise<Rec
     series: 'FC01',
     date: '2025-11-02',
     ruc: '20131312955',
+    period: '202501',
+    kind: 'proposal',
   };
   const given = { ...named, ...(await PARAMETERS[operationId]?.()) };
   return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
@@ -256,9 +274,9 @@ function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
   return /(despatch-advice|purchase-settlement)$/.test(operationId) ? issueToday(named) : named;
 }
 
-/** The status of success; 202 is for what takes longer, and for a spreadsheet of documents that runs. */
-function successOf({ responses }: ListedOperation, example?: string): number {
-  return example === 'run' ? 202 : Math.min(...Object.keys(responses).map(Number));
+/** The status of success; 202 is for what takes longer: a spreadsheet of documents that runs, and a proposal of SUNAT. */
+function successOf({ operationId, responses }: ListedOperation, example?: string): number {
+  return example === 'run' || operationId === 'sire.fetchSales' ? 202 : Math.min(...Object.keys(responses).map(Number));
 }
 
 async function newResetToken(): Promise<string> {

@@ -1,14 +1,14 @@
 import type { ChasquiError } from '@chasqui/core/errors';
 import { isSeriesType } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
-import { findCommunication, getDocument } from '@chasqui/db/documents';
+import { findCommunication } from '@chasqui/db/documents';
 import { toPublicError } from '../../kernel/public-error.ts';
-import { findFile } from '../../operations/document-files/find-file.ts';
 import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
 import { type Door, readTerms } from '../door.ts';
 import { emit, emitRecorded, priceSale } from '../emit-request.ts';
 import { findSame } from '../find-recorded.ts';
 import { findLargeDifference } from '../price-basis.ts';
+import { readRecordedFiles } from '../recorded-files.ts';
 import type { RequestBody } from '../request-body.ts';
 import { withSeries } from '../use-series.ts';
 import type { FieldProblem } from './field-problem.ts';
@@ -114,17 +114,9 @@ async function sendSummary(door: Door, family: GreenterFamily, request: SummaryR
 }
 
 /** Returns a document with its files, as Greenter's answers have them. */
-export async function readFiles({ deps, tenant }: Door, record: DocumentRecordBody): Promise<AnsweredDocument> {
-  const document = await getDocument(deps.db, tenant, record.id);
-  const [xml, cdr] = await Promise.all([
-    findFile(deps.db, tenant, document, 'signed_xml'),
-    findFile(deps.db, tenant, document, 'cdr'),
-  ]);
-  return {
-    record,
-    xml: xml === undefined ? null : Buffer.from(xml.bytes).toString('utf8'),
-    cdrZip: cdr?.bytes ?? null,
-  };
+export async function readFiles(door: Door, record: DocumentRecordBody): Promise<AnsweredDocument> {
+  const { xml, cdrZip } = await readRecordedFiles(door, record.id);
+  return { record, xml: xml && Buffer.from(xml).toString('utf8'), cdrZip };
 }
 
 /** Does some work, and names the fields of its problems as Greenter's model does. */

@@ -1,16 +1,13 @@
 import type { ChasquiError } from '@chasqui/core/errors';
-import { paperOf } from '@chasqui/core/print';
-import { getSettings } from '@chasqui/db/tenants';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 import { httpStatusOf } from '../../kernel/public-error.ts';
-import { getPdf } from '../../operations/document-files/get-pdf.ts';
-import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
 import { type Door, openDoor } from '../door.ts';
 import { printDraft, validate } from '../emit-request.ts';
 import { findRecorded } from '../find-recorded.ts';
+import { readPdf } from '../recorded-files.ts';
 import { answerStatus } from './answer-status.ts';
 import { compareModel } from './compare-model.ts';
 import { drawSaleQr } from './draw-sale-qr.ts';
@@ -18,6 +15,9 @@ import { GREENTER_MODELS, type GreenterFamily, toBillResult, toSummaryResult } f
 import { bodiesOf, chooseBody, GreenterRefusal, readFiles, refusing, sendModel, translate } from './operations.ts';
 
 const BASE = '/compat/greenter/api/v1';
+
+/** Login of apisperu's clients: `{ username, password }` answers `{ token }`. The password is the API key. */
+export const GREENTER_LOGIN_PATH = `${BASE}/auth/login`;
 
 /** Families whose documents have a ticket first. */
 const BY_TICKET: ReadonlySet<string> = new Set(['despatch', 'voided', 'reversion', 'summary']);
@@ -37,6 +37,11 @@ export function mountGreenter(app: Hono<HttpEnv>, deps: GatewayDeps): void {
       return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
     }),
   );
+  // The request was admitted by its password, which is the key.
+  app.post(GREENTER_LOGIN_PATH, (c) => {
+    const token = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? '';
+    return Response.json({ token });
+  });
   for (const family of Object.keys(GREENTER_MODELS) as GreenterFamily[]) {
     const path = `${BASE}/${family}`;
     const serve = (work: (door: Door, model: unknown) => Promise<Response>) => (c: Context<HttpEnv>) =>
@@ -111,16 +116,6 @@ async function sendPdf(door: Door, family: GreenterFamily, given: unknown): Prom
   const draft = async () => printDraft(door, documentType, await chooseBody(door, request));
   const pdf = record === null ? await refusing(family, draft) : new Blob([await readPdf(door, record)]);
   return new Response(await pdf.arrayBuffer(), { headers: { 'Content-Type': 'application/pdf' } });
-}
-
-/** Returns the PDF of a recorded document on the paper of its company. */
-async function readPdf(
-  { deps, tenant }: Door,
-  { id, documentType }: DocumentRecordBody,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const format = paperOf((await getSettings(deps.db, tenant)).print, documentType);
-  const pdf = await getPdf({ deps, tenant, requestId: tenant.requestId ?? '' }, { documentId: id, format });
-  return new Uint8Array(pdf.bytes);
 }
 
 /** Returns the model of a body: Greenter's PDF service takes `{ document, parameters }` too. */

@@ -8,6 +8,7 @@ import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 import { type Door, openDoor } from '../door.ts';
 import { looseText } from '../loose-values.ts';
+import { addZips } from './add-zips.ts';
 import {
   type NubefactAnswer,
   NubefactRefusal,
@@ -31,13 +32,24 @@ export function mountNubefact(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   for (const path of PATHS) {
     app.post(path, identifyRequest(), once, async (c) =>
       answer(await c.req.text(), (request) =>
-        isComparison(c) ? compare(deps, c, request) : answerNubefact(openFor(request, deps, c), request),
+        isComparison(c) ? compare(deps, c, request) : answerRequest(deps, c, request),
       ),
     );
     app.all(path, () => {
       throw new NubefactRefusal(11);
     });
   }
+}
+
+/** Answers a request, with the files in base64 if the address asks for them: NubeFact has a switch for that in its panel. */
+async function answerRequest(
+  deps: GatewayDeps,
+  c: Context<HttpEnv>,
+  request: NubefactRequest,
+): Promise<NubefactAnswer> {
+  const door = openFor(request, deps, c);
+  const answered = await answerNubefact(door, request);
+  return c.req.query('files') === 'base64' ? addZips(door, request, answered) : answered;
 }
 
 function isComparison(c: Context<HttpEnv>): boolean {

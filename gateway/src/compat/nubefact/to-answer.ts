@@ -26,7 +26,7 @@ export type LinkedFormat = (typeof PDF_FORMATS)[keyof typeof PDF_FORMATS];
 
 const ACCEPTED_CODE = '0';
 
-/** Zips of the files. Clients download the links instead. */
+/** Zips of the files, which `addZips` fills in on request. */
 const NO_ZIPS = { pdf_zip_base64: null, xml_zip_base64: null, cdr_zip_base64: null } as const;
 
 const IMPORTANT_NOTE =

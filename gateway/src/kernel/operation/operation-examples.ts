@@ -46,6 +46,8 @@ export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   series: 'FC01',
   date: '2026-11-02',
   ruc: '20131312955',
+  period: '202611',
+  kind: 'proposal',
 };
 export const CLIENT_ID = '0192f0c3-4c5d-7e6f-9071-8293a4b5c6d7';
 export const ESTABLISHMENT_ID = '0192f0c4-5d6e-7f70-8192-a4b5c6d7e8f9';

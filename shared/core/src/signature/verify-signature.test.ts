@@ -28,7 +28,7 @@ const signed = { sha1: await sign('sha1'), sha256: await sign('sha256') };
  * ds:Signature itself.
  */
 function coveredText(xml: string | Uint8Array): string {
-  return readCanonicalXml(xml).canonical.replace(/<ds:Signature(?: [^>]*)?>/, '<ds:Signature>');
+  return readCanonicalXml(xml).canonical.replace(/<ds:Signature(?: [\w:]+="[^"]*")*>/, '<ds:Signature>');
 }
 
 function reasonOf(xml: string | Uint8Array): string {

@@ -43,23 +43,26 @@ const MONTH = {
     'SUNAT has no service that generates the register. A person does it in SOL: Empresas, Sistema Integrado de Registros Electrónicos, Registro de Ventas e Ingresos Electrónico, Generar registro.',
 };
 
-const ANSWER = { answers: { 200: { month: MONTH } } };
-
-const withSteps = (state: string, ...steps: readonly string[]) => ({
-  answers: { 200: { month: { ...MONTH, state, steps } } },
+/** Month while SUNAT works on a step. */
+const withTicket = (kind: string) => ({
+  ...MONTH,
+  tickets: [{ ...MONTH.tickets[0], kind, status: 'running', endedAt: null }],
 });
 
-const TO_PRELIMINARY = ['register_preliminary', 'delete_preliminary'];
+/** Answers of a step: the month after it, and the month while it is under way. */
+const ofStep = (kind: string, state: string, ...steps: readonly string[]) => ({
+  answers: { 200: { month: { ...MONTH, state, steps } }, 202: { 'under-way': withTicket(kind) } },
+});
 
 export const SIRE_EXAMPLES: ExamplesTable = {
-  'sire.getSales': ANSWER,
+  'sire.getSales': { answers: { 200: { month: MONTH } } },
   'sire.listSalesDifferences': {
     answers: { 200: { page: { data: [DIFFERENCE], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } } },
   },
-  'sire.fetchSales': ANSWER,
-  'sire.acceptSales': withSteps('accepted', ...TO_PRELIMINARY),
-  'sire.replaceSales': withSteps('replaced', 'register_preliminary', 'delete_replacement'),
-  'sire.registerSalesPreliminary': withSteps('registered', 'delete_preliminary'),
-  'sire.deleteSalesPreliminary': ANSWER,
-  'sire.deleteSalesReplacement': ANSWER,
+  'sire.fetchSales': ofStep('fetch', 'proposal', 'accept', 'replace'),
+  'sire.acceptSales': ofStep('accept', 'accepted', 'register_preliminary', 'delete_preliminary'),
+  'sire.replaceSales': ofStep('replace', 'replaced', 'register_preliminary', 'delete_replacement'),
+  'sire.registerSalesPreliminary': ofStep('register_preliminary', 'registered', 'delete_preliminary'),
+  'sire.deleteSalesPreliminary': ofStep('delete_preliminary', 'proposal', 'accept', 'replace'),
+  'sire.deleteSalesReplacement': ofStep('delete_replacement', 'proposal', 'accept', 'replace'),
 };

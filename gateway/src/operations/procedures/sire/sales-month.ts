@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import { type Message, say } from '@chasqui/core/messages';
+import { bilingual, type Message, say } from '@chasqui/core/messages';
 import { listSireFiles, openSireFile, SIRE_FILE_KINDS } from '@chasqui/db/sire/sire-files';
 import { getSireMonth } from '@chasqui/db/sire/sire-month';
 import {
@@ -11,6 +11,7 @@ import {
   startSireTask,
 } from '@chasqui/db/sire/sire-tasks';
 import { SIRE_JOB } from '@chasqui/jobs';
+import type { OpenAPI } from '@orpc/contract';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { withStream } from '../../../kernel/operation/error-responses.ts';
@@ -126,6 +127,16 @@ const IN_STATES = say(
   'Si SUNAT lo rechazaría en el estado del mes, es un 409. Si SUNAT tarda, la respuesta es un 202 y `tickets` tiene el avance.',
 );
 
+/** Completes a step: the generator knows one success status an operation, and a ticket that is under way makes it 202. */
+function withTicket(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const { 200: done } = operation.responses ?? {};
+  const description = bilingual(
+    'SUNAT works on it: `tickets` has the progress',
+    'SUNAT trabaja en ello: `tickets` tiene el avance',
+  );
+  return { ...operation, responses: { ...operation.responses, 202: { ...done, description } } };
+}
+
 function stepProcedure(route: `POST /${string}` | `DELETE /${string}`, kind: SireTaskKind, texts: StepTexts) {
   const { message, es } = texts.description;
   return issuerProcedure(route, 'SIRE', {
@@ -133,6 +144,7 @@ function stepProcedure(route: `POST /${string}` | `DELETE /${string}`, kind: Sir
     description: say(`${message} ${IN_STATES.message}`, `${es} ${IN_STATES.es}`),
     successStatus: 200,
     errors: [409],
+    spec: withTicket,
   })
     .input(PeriodInput)
     .output(SalesMonthSchema)
