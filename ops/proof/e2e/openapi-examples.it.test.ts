@@ -126,6 +126,7 @@ const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | 
     await asKey('/api/settings', 'PATCH', { igvRegime: 'general' });
     return { id: await newPayment() };
   },
+  'sire.acceptSales': async () => ({ period: '202507' }),
   'sire.replaceSales': async () => ({ period: '202502' }),
   'sire.registerSalesPreliminary': async () => ({ period: await newMonth('202503', 'accept') }),
   'sire.deleteSalesPreliminary': async () => ({ period: await newMonth('202504', 'accept') }),

@@ -223,7 +223,7 @@ describe('values the schema of the factura refuses', () => {
     ['an operation it does not know', /listID="1\d{3}"/, 'listID="0300"'],
     ['a legend it does not know', /languageLocaleID="2006"/, 'languageLocaleID="2012"'],
     ['a note of 201 characters', /(<cbc:Note [^>]+>)[^<]+/, `$1${'ñ'.repeat(201)}`],
-    ['a currency it does not know', /(<cbc:DocumentCurrencyCode [^>]+>)PEN/, '$1EUR'],
+    ['a currency it does not know', /(<cbc:DocumentCurrencyCode [^>]+>)PEN/, '$1GBP'],
     ['a RUC of ten digits', /(schemeURI="[^"]+catalogo06">)\d/, '$1'],
     ['a buyer of an identity it does not know', /(AccountingCustomerParty>.+?schemeID=)"6"/, '$1"2"'],
     ['an establishment of three digits', />0000</, '>000<'],
