@@ -63,7 +63,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await page.getByText('S/ 41.25').waitFor();
       expect(await emit(page, 'Retención emitida')).toBe('R001-00000001');
       await page.getByRole('link', { name: 'Abrir el comprobante' }).click();
-      await page.getByRole('table').getByText('Factura F001-13').waitFor();
+      await page.getByRole('table').getByText('Factura F001-00000013').waitFor();
       await page.getByText('Proveedor', { exact: true }).waitFor();
     }));
 
@@ -149,7 +149,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await fillIn(page, { Cantidad: '3' });
       await turnOn(page, 'Descuenta anticipos');
       await pick(page, 'Factura o boleta del anticipo', { typed: advance, taken: advance });
-      await expect.poll(() => fieldOf(page, 'Monto con IGV').inputValue()).toBe('1180');
+      await expect.poll(() => fieldOf(page, 'Monto con IGV').inputValue()).toBe('1180.00');
       await fillIn(page, { 'Monto con IGV': '1180.01' });
       await click(page, 'Emitir');
       expect(await readFocusedProblem(page)).toMatch(/lo que queda del anticipo/);
