@@ -185,7 +185,7 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     expect(odd).toMatchObject({ status: 200, body: { success: false, code: '0127' } });
   });
 
-  it('logs a client in whose password is the API key', async () => {
+  it('takes the API key as the password of a login', async () => {
     const logIn = (password: string) =>
       fetch(`${service.baseUrl}/compat/greenter/api/v1/auth/login`, {
         method: 'POST',

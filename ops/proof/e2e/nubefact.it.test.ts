@@ -59,7 +59,7 @@ const query = (numero: number) => ({
 });
 
 describe('the door for programs of NubeFact', () => {
-  it('gives the files as zips in base64 to a program whose address asks for them', async () => {
+  it('gives the files as zips in base64 if the address has files=base64', async () => {
     const { body } = await ask(factura(700), '?files=base64');
     for (const [member, name] of [
       ['pdf_zip_base64', `${tenant.ruc}-01-F001-00000700.pdf`],

@@ -48,7 +48,7 @@ function rank({ operationId, method }: ListedOperation): number {
   return method === 'DELETE' ? FIRST.length + 1 : FIRST.length;
 }
 
-/** Those for programs of other systems have tests of their own. */
+/** Every operation but those for programs of other systems, which have their own tests. */
 const OPERATIONS = listOperations(readCommittedOpenApi())
   .filter(({ operationId }) => !operationId.startsWith('compat.'))
   .toSorted((one, other) => rank(one) - rank(other))
