@@ -250,7 +250,13 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     const { sunat } = JSON.parse(await paste(commandWith('"clientSecret"')));
     expect(sunat).toMatchObject({ username: 'MODDATOS', gre: { clientId: expect.any(String) } });
     const works = { ok: true, problem: null, remedy: null };
-    const everything = { certificate: works, solUser: works, guideClient: works, consultationClient: works };
+    const everything = {
+      certificate: works,
+      solUser: works,
+      guideClient: works,
+      consultationClient: works,
+      sireClient: works,
+    };
     expect(JSON.parse(await paste(commandWith('/api/settings/check')))).toEqual(everything);
   });
 
