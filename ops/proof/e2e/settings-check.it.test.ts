@@ -8,7 +8,7 @@ import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 const OK = { ok: true, problem: null, remedy: null };
-const EVERYTHING_OK = { certificate: OK, solUser: OK, guideClient: OK, consultationClient: OK };
+const EVERYTHING_OK = { certificate: OK, solUser: OK, guideClient: OK, consultationClient: OK, sireClient: OK };
 
 const fails = (problem: RegExp, remedy: RegExp) => ({
   ok: false,
@@ -54,6 +54,7 @@ describe('POST /api/settings/check with the sandbox', () => {
           /^Not tried, because SUNAT refused the SOL user/,
           /sunat\.username and sunat\.password with PATCH/,
         ),
+        sireClient: fails(/^Not tried, because SUNAT refused the SOL user/, /sunat\.password with PATCH/),
       },
     ],
     [
@@ -99,6 +100,7 @@ describe('POST /api/settings/check with the sandbox', () => {
       solUser: unanswered,
       guideClient: unanswered,
       consultationClient: unanswered,
+      sireClient: unanswered,
     });
     expect(await check(service, tenant)).toEqual(EVERYTHING_OK);
   });
@@ -134,6 +136,7 @@ describe('POST /api/settings/check with SUNAT', () => {
         solUser: fails(/has no SOL user/, /secondary user.*sunat\.username/),
         guideClient: fails(/no client for guides/, /"Guía de remisión electrónica".*sunat\.gre/),
         consultationClient: fails(/no client for the consulta/, /"Consulta integrada de validez".*sunat\.api/),
+        sireClient: fails(/no client for SIRE/, /"MIGE RCE y RVIE - SIRE".*sunat\.sire/),
       });
       await patch(service, tenant, { gre: client('guias') });
       expect((await check(service, tenant)).guideClient).toEqual(fails(/has no SOL user/, /sunat\.username/));
@@ -152,6 +155,7 @@ describe('POST /api/settings/check with SUNAT', () => {
         solUser: OK,
         guideClient: fails(/AUTHORITY=beta/, /SUNAT_GRE_API_BASE/),
         consultationClient: fails(/AUTHORITY=beta/, /SUNAT_CONSULT_API_BASE/),
+        sireClient: fails(/AUTHORITY=beta/, /AUTHORITY=sandbox/),
       });
     } finally {
       await service.close();

@@ -50,7 +50,7 @@ describe('GET /api/settings', () => {
       detractionAccount: null,
       defaultBuyerCountry: null,
       igvRate: 0.18,
-      sunat: { username: 'USUARIO1', gre: { clientId: 'guias' }, api: null },
+      sunat: { username: 'USUARIO1', gre: { clientId: 'guias' }, api: null, sire: null },
       certificate: {
         subject: expect.stringContaining(tenant.ruc),
         issuer: expect.any(String),
@@ -150,14 +150,14 @@ describe('PATCH /api/settings', () => {
     const steps = [
       [
         { gre: client('uno'), api: client('dos') },
-        { username: null, gre: { clientId: 'uno' }, api: { clientId: 'dos' } },
+        { username: null, gre: { clientId: 'uno' }, api: { clientId: 'dos' }, sire: null },
       ],
-      [{ gre: null }, { username: null, gre: null, api: { clientId: 'dos' } }],
+      [{ gre: null }, { username: null, gre: null, api: { clientId: 'dos' }, sire: null }],
       [
         { username: 'SOL', password: 'x', api: client('tres') },
-        { username: 'SOL', gre: null, api: { clientId: 'tres' } },
+        { username: 'SOL', gre: null, api: { clientId: 'tres' }, sire: null },
       ],
-      [{}, { username: 'SOL', gre: null, api: { clientId: 'tres' } }],
+      [{}, { username: 'SOL', gre: null, api: { clientId: 'tres' }, sire: null }],
     ] as const;
     for (const [sunat, shown] of steps) {
       expect(await patch(tenant, { sunat })).toMatchObject({ status: 200, body: { sunat: shown } });
