@@ -132,8 +132,12 @@ describe('updateTenant', () => {
     expect(await change({ gre: { ...CLIENT, clientId: 'dos' } })).toMatchObject({
       apiClients: { gre: { clientId: 'dos' }, api: { clientId: 'uno' } },
     });
-    expect((await change({ gre: null })).apiClients).toEqual({ gre: null, api: { clientId: 'uno' } });
-    expect((await updateSettings(db, ctx, { apiClients: { api: null } })).apiClients).toEqual({ gre: null, api: null });
+    expect((await change({ gre: null })).apiClients).toEqual({ gre: null, api: { clientId: 'uno' }, sire: null });
+    expect((await updateSettings(db, ctx, { apiClients: { api: null } })).apiClients).toEqual({
+      gre: null,
+      api: null,
+      sire: null,
+    });
     expect(await listApiClients(db, other)).toHaveLength(1);
     expect(await actionsOf(ctx)).toEqual([
       ['tenant.updated', ['sunat.gre', 'sunat.api']],

@@ -42,7 +42,7 @@ describe('createTenant', () => {
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),
         sunatUsername: 'MODDATOS',
-        apiClients: { gre: { clientId: 'guides' }, api: null },
+        apiClients: { gre: { clientId: 'guides' }, api: null, sire: null },
         certificate: {
           ...shown,
           id: expect.any(String),
