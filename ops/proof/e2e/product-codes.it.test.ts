@@ -122,7 +122,9 @@ it('keeps the list if a file is none, and replaces it with the next one', async 
     stderr: expect.stringMatching(/^The list of product codes was not replaced: the file has 0 product codes/),
   });
   expect(await searchFor('gatos')).toMatchObject([{ code: '10101501' }]);
-  expect(await importList(['10101502;Perros', '10101503;Mulas', '10101504;Burros', '10101505;Llamas'])).toMatchObject({ code: 0 });
+  expect(await importList(['10101502;Perros', '10101503;Mulas', '10101504;Burros', '10101505;Llamas'])).toMatchObject({
+    code: 0,
+  });
   expect(await searchFor('gatos')).toEqual([]);
   expect(await searchFor('perros')).toMatchObject([{ code: '10101502' }]);
 });
