@@ -1,6 +1,6 @@
 import type { Message } from '@chasqui/core/messages';
 import type { SireBook } from '@chasqui/core/sire/file-names';
-import type { PeriodState } from '@chasqui/core/sire/states';
+import { PERIOD_STATES, type PeriodState } from '@chasqui/core/sire/states';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, instantOfDate, oneOf, storedFile, tenantId, updatedAt } from './columns.ts';
@@ -9,8 +9,6 @@ import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
 const SIRE_BOOKS: readonly SireBook[] = ['sales', 'purchases'];
-
-const PERIOD_STATES: readonly PeriodState[] = ['proposal', 'accepted', 'replaced', 'registered', 'generated'];
 
 /** Work of the pool `sire` for a month. `fetch` asks for SUNAT's proposal; the others are the steps of a month of sales. */
 export const SIRE_TASK_KINDS = [
