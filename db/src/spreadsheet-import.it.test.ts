@@ -242,12 +242,13 @@ describe('importProducts', () => {
         [ctx.tenantId],
       );
       const late = importProducts(database.db, ctx, { ...products, rows: [named('Clavo')] });
+      const refusal = expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       const waiting = () => database.admin`
         select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await expect.poll(async () => (await waiting()).length).toBe(1);
       await other.query('commit');
       await other.end();
-      await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await refusal;
       const { rows: found } = await listProducts(database.db, ctx, { filter: {}, limit: 10 });
       expect(found).toMatchObject([{ code: 'P0001', description: 'Otro', unitPrice: '9' }]);
     });

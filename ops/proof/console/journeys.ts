@@ -83,6 +83,7 @@ async function lookAt(visit: ConsoleVisit, look: Look): Promise<void> {
     await look(visit);
     expect(visit.complaints).toEqual([]);
   } catch (error) {
+    if (error instanceof Error) error.message += `\nThe page showed:\n${await visit.page.locator('body').innerText()}`;
     await visit.close();
     throw error;
   }
