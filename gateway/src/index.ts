@@ -1,3 +1,4 @@
+export { watchConnections } from './http/connections.ts';
 export { type ListenOptions, listen } from './http/listen.ts';
 export type { AuthorityClients } from './kernel/authority-clients.ts';
 export { createCertificateReader } from './kernel/certificates/certificate-reader.ts';

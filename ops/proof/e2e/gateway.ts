@@ -11,6 +11,7 @@ import {
   openLimits,
   type RequestLimits,
   unlimitedLogins,
+  watchConnections,
 } from '@chasqui/gateway';
 import { untilTrue } from '../support/until-true.ts';
 
@@ -95,10 +96,11 @@ export async function startGateway(
 /** Serves a gateway on a free port. `fetch` may wrap that of the gateway. */
 export async function serve(gateway: Gateway, fetch: Gateway['fetch']): Promise<RunningGateway> {
   const server = await listen(fetch, 0);
+  const connections = watchConnections(server);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
-      await new Promise((resolve) => server.close(resolve));
+      await connections.close();
       for (const { close } of gateway.closeConnections) await close();
     },
   };
