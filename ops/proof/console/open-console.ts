@@ -113,17 +113,16 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   }
 }
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1366, height: 768 },
-] as const;
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1366, height: 768 };
 
-/** Expects that a screen is accessible, and not wider than the window, on a phone and on a desktop. */
+/** Expects that a screen is not wider than the window, on a desktop and on a phone, and accessible on the phone. */
 export async function expectToFit(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
+  const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+  for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
-    await expectAccessible(page, name);
-    const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
     await expect.poll(width, { message: name }).toBeLessThanOrEqual(size.width);
   }
+  await expectAccessible(page, name);
+  await page.setViewportSize(DESKTOP);
 }

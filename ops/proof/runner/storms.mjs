@@ -1,5 +1,6 @@
 // `npm run storms`: what takes too long for `npm test`. Properties with ten times as many cases, ten minutes of chaos,
-// 5,000 hostile requests, and clients that generators make. For the night, and before a release. `-- --seed 7` repeats a run.
+// 5,000 hostile requests, lists of 100,000 documents, and clients that generators make. For the night, and before a
+// release. `-- --seed 7` repeats a run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,6 +35,12 @@ const passed = await runSteps([
     name: 'hostile requests',
     tool: 'tsx',
     args: ['ops/proof/fuzz/main.ts', '--requests', '5000', '--seed', seed],
+    live: true,
+  },
+  {
+    name: 'lists of many documents',
+    tool: 'tsx',
+    args: ['ops/proof/bench/main.ts', 'lists', '--documents', '100000'],
     live: true,
   },
   { name: 'clients of generators', tool: 'tsx', args: ['ops/proof/generators.ts'], live: true },
