@@ -6,10 +6,10 @@ import { containsFolded, startsInAnyCase } from '../folded-search.ts';
 import { ofTenant, type RowOf, tenantFilter } from '../records.ts';
 import { PURCHASE_VALIDITIES, type PurchaseValidity, purchases } from '../schema/index.ts';
 
-export { PURCHASE_VALIDITIES, type PurchaseValidity };
+export { PURCHASE_VALIDITIES };
 
 /** True if the newest proposal of its month has a purchase. */
-export const IS_PROPOSED: SQL<boolean> = sql`(${purchases.proposedBy} is not null)`;
+const IS_PROPOSED: SQL<boolean> = sql`(${purchases.proposedBy} is not null)`;
 
 const READ_COLUMNS = {
   id: purchases.id,

@@ -12,7 +12,7 @@ import { listUncheckedPurchases, putPurchaseValidity } from './purchase-validity
 import { storeProposal } from './store-proposal.ts';
 import { summarizePurchases } from './summarize-purchases.ts';
 
-const PERIOD = '2026-11';
+const PERIOD = '2025-11';
 const SUPPLIER = '20123456786';
 
 let database: TestDatabase;
@@ -36,9 +36,9 @@ interface RowChanges {
 
 /** Returns a row of a proposal, with a number. */
 function rowOf(number: number, changes: RowChanges = {}): PurchaseRow {
-  const { day = '02/11/2026', total = '118', currency = 'PEN', rate = '', type = '01', year = '' } = changes;
+  const { day = '02/11/2025', total = '118', currency = 'PEN', rate = '', type = '01', year = '' } = changes;
   return readPurchaseRow(
-    `20601111114|E|202611|C${number}|${day}||${type}|F001|${year}|${number}||6|${SUPPLIER}|Ñandú S.A.|100|18|0|0|0|0|0|0|0|0|${total}|${currency}|${rate}||||||||100|0||`,
+    `20601111114|E|202511|C${number}|${day}||${type}|F001|${year}|${number}||6|${SUPPLIER}|Ñandú S.A.|100|18|0|0|0|0|0|0|0|0|${total}|${currency}|${rate}||||||||100|0||`,
   );
 }
 
@@ -63,7 +63,7 @@ async function check(number: string, status: 'ACCEPTED' | 'NOT_FOUND' | 'VOIDED'
 function documentOf(number: string, total: string, valid: boolean): SupplierDocument {
   const nothing = { taxable: '0.00', exempt: '0.00', unaffected: '0.00', export: '0.00', igv: '0.00' };
   return {
-    ...{ documentType: '01', series: 'F001', number, issueDate: '2026-11-02', currency: 'PEN' },
+    ...{ documentType: '01', series: 'F001', number, issueDate: '2025-11-02', currency: 'PEN' },
     issuer: { ruc: SUPPLIER, name: 'Ñandú S.A.' },
     buyer: { identityType: '6', identityNumber: '20601111114' },
     totals: { ...nothing, isc: '0.00', icbper: '0.00', otherTaxes: '0.00', total },
@@ -79,14 +79,14 @@ function link(document: SupplierDocument): Promise<string> {
 
 describe('a proposal of purchases', () => {
   it('of more than one batch is stored whole, and read in batches by day', async () => {
-    const days = ['', '30/11/2026', '01/11/2026'];
+    const days = ['', '30/11/2025', '01/11/2025'];
     const rows = Array.from({ length: 1_203 }, (_, index) => rowOf(index + 1, { day: days[index % 3] ?? '' }));
     await store(rows);
     expect(await countPurchases(database.db, ctx, PERIOD)).toBe(1_203);
     const read: Purchase[] = [];
     for await (const batch of readPurchases(database.db, ctx, { period: PERIOD, batch: 100 })) read.push(...batch);
     expect(new Set(read.map(({ number }) => number)).size).toBe(1_203);
-    const order = [...Array(401).fill('2026-11-01'), ...Array(401).fill('2026-11-30'), ...Array(401).fill(null)];
+    const order = [...Array(401).fill('2025-11-01'), ...Array(401).fill('2025-11-30'), ...Array(401).fill(null)];
     expect(read.map(({ issueDate }) => issueDate)).toEqual(order);
     expect((await summarizePurchases(database.db, ctx, PERIOD)).proposed).toMatchObject({
       ...{ count: 1_203, taxable: '120300.00', total: '141954.00' },
@@ -109,25 +109,25 @@ describe('a proposal of purchases', () => {
   });
 
   it('moves a purchase that comes in another month', async () => {
-    await store([rowOf(1)], '2026-10');
+    await store([rowOf(1)], '2025-10');
     await store([rowOf(1)]);
-    await store([], '2026-10');
+    await store([], '2025-10');
     expect(await listAll()).toMatchObject([{ period: PERIOD, isProposed: true }]);
   });
 
   it('with a row twice stores it once, and customs declarations of different years as two', async () => {
-    await store([rowOf(1), rowOf(1), rowOf(2, { type: '50', year: '2025' }), rowOf(2, { type: '50', year: '2026' })]);
+    await store([rowOf(1), rowOf(1), rowOf(2, { type: '50', year: '2024' }), rowOf(2, { type: '50', year: '2025' })]);
     expect((await listAll()).map(({ number, year }) => [number, year]).toSorted()).toEqual([
       ['1', ''],
+      ['2', '2024'],
       ['2', '2025'],
-      ['2', '2026'],
     ]);
   });
 
   it('keeps the state at SUNAT, unless day or total are others', async () => {
     await store([rowOf(1), rowOf(2), rowOf(3)]);
     for (const number of ['1', '2', '3']) await check(number, 'ACCEPTED');
-    await store([rowOf(1), rowOf(2, { total: '119' }), rowOf(3, { day: '03/11/2026' })]);
+    await store([rowOf(1), rowOf(2, { total: '119' }), rowOf(3, { day: '03/11/2025' })]);
     const states = (await listAll()).map(({ number, validity, checkedAt }) => [number, validity, checkedAt !== null]);
     expect(states.toSorted()).toEqual([
       ['1', 'ACCEPTED', true],
@@ -151,7 +151,12 @@ describe('a proposal of purchases', () => {
 });
 
 it('counts late purchases, and those after the term of their tax credit', async () => {
-  await store([rowOf(1), rowOf(2, { day: '31/10/2026' }), rowOf(3, { day: '01/11/2025' }), rowOf(4, { day: '31/10/2025' })]);
+  await store([
+    rowOf(1),
+    rowOf(2, { day: '31/10/2025' }),
+    rowOf(3, { day: '01/11/2024' }),
+    rowOf(4, { day: '31/10/2024' }),
+  ]);
   expect((await summarizePurchases(database.db, ctx, PERIOD)).problems).toMatchObject({ late: 3, expired: 1 });
   const late = await listPurchases(database.db, ctx, { filter: { isLate: true }, limit: 10, offset: 0 });
   expect(late.rows.map(({ number }) => number)).toEqual(['4', '3', '2']);

@@ -10,11 +10,11 @@ export interface PurchaseProblems {
   readonly voided: number;
   readonly rejected: number;
   readonly unknown: number;
-  /** In the register of a later month than that of the issue, also after the term of the tax credit. */
+  /** Purchases that are in the register of a later month than that of their issue; those of `expired` included. */
   readonly late: number;
-  /** After the term of the tax credit. */
+  /** Purchases after the term of their tax credit. */
   readonly expired: number;
-  /** Lacking in the newest proposal. */
+  /** Purchases that the newest proposal lacks. */
   readonly unproposed: number;
   readonly badSignature: number;
 }

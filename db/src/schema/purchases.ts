@@ -69,7 +69,7 @@ export const purchases = pgTable(
     currencyCode: text('currency_code').notNull(),
     /** Soles for one unit of the currency; null for soles. */
     exchangeRate: numeric('exchange_rate'),
-    /** In the document's currency and without sign: what the consulta integrada is asked with. */
+    /** Total in the document's currency, without sign. The consulta integrada is asked with it. */
     total: amount('total'),
     /** Columns of SUNAT's register, in soles; null if no proposal has had it. */
     amounts: jsonb('amounts').$type<Readonly<Record<PurchaseColumn, string>>>(),

@@ -215,7 +215,7 @@ describe("a supplier's XML", () => {
   });
 });
 
-it('a company whose client of the consulta integrada is refused is told so', async () => {
+it('a check ends with the reason if SUNAT refuses the client of the consulta integrada', async () => {
   const wrong = await createTenant(service, { sunat: { api: { clientId: 'x', clientSecret: 'wrong-secret' } } });
   const month = `'${wrong.id}', gen_random_uuid(), '${ISSUE_DATE.slice(0, 7)}'`;
   await queryDatabase(

@@ -16,6 +16,7 @@ export const MONTH_STATES: Readonly<Record<SalesMonth['state'], ShownOutcome>> =
 /** Names of the steps, and of the request for the proposal. */
 export const TICKET_KINDS: Readonly<Record<Ticket['kind'], Message>> = {
   fetch: say('Ask for the proposal', 'Pedir la propuesta'),
+  check: say('Check the purchases', 'Verificar las compras'),
   accept: say('Accept the proposal', 'Aceptar la propuesta'),
   replace: say('Replace the proposal', 'Reemplazar la propuesta'),
   register_preliminary: say('Register the preliminary', 'Registrar el preliminar'),

@@ -10,7 +10,7 @@ export interface PurchasedDocument {
   readonly number: string;
   /** YYYY-MM-DD. */
   readonly issueDate: string | null;
-  /** In the document's currency. */
+  /** Total in the document's currency. */
   readonly total: DecimalText;
 }
 

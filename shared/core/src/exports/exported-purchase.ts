@@ -13,7 +13,7 @@ export interface ExportedPurchase {
   readonly currencyCode: string;
   /** Soles for one unit of the currency; null for soles. */
   readonly exchangeRate: string | null;
-  /** In the document's currency and without sign. */
+  /** Total in the document's currency, without sign. */
   readonly total: string;
   /** Columns of SUNAT's register in soles, with their sign; null if no proposal has had it. */
   readonly amounts: Readonly<Record<PurchaseAmount, string>> | null;

@@ -12,8 +12,8 @@ import {
 import { withoutZeros } from './register-text.ts';
 import type { RowNumber } from './sales-row.ts';
 
-/** Amounts of a supplier's document, in the order in which they are shown. */
-export const SUPPLIER_TOTALS = [
+/** Amounts of a supplier's document. */
+const SUPPLIER_TOTALS = [
   'taxable',
   'exempt',
   'unaffected',
@@ -45,7 +45,7 @@ export interface SupplierDocument extends RowNumber {
   /** YYYY-MM-DD. */
   readonly issueDate: string;
   readonly currency: string;
-  /** In the document's currency, with 2 decimals and without sign. */
+  /** Amounts in the document's currency, with 2 decimals and without sign. */
   readonly totals: Readonly<Record<SupplierTotal, DecimalText>>;
   readonly signature: SupplierSignature;
 }
@@ -120,7 +120,7 @@ type Parts = ReturnType<typeof readParts>;
 
 const NUMBER = /^([A-Z0-9]{1,20})-(\d{1,20})$/;
 
-/** Reads what the root has. A part that is missing is an empty text. */
+/** Reads the parts of a document. A part that is missing is an empty text. */
 function readParts(root: XmlReading, { code, total }: SaleType) {
   const textOf = (path: string): string => root.findText(path) ?? '';
   const [, series = '', number = ''] = NUMBER.exec(textOf('cbc:ID')) ?? [];

@@ -1,4 +1,10 @@
-import { CREATED_AT, EXPORT_ID, type ExamplesTable, PURCHASE_ID, RUC } from '../../../kernel/operation/operation-examples.ts';
+import {
+  CREATED_AT,
+  EXPORT_ID,
+  type ExamplesTable,
+  PURCHASE_ID,
+  RUC,
+} from '../../../kernel/operation/operation-examples.ts';
 
 const NOTHING = { mixedTaxable: 0, mixedIgv: 0, untaxedTaxable: 0, untaxedIgv: 0, unaffected: 0, isc: 0, icbper: 0 };
 
@@ -54,7 +60,7 @@ const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 const party = (role: string, ruc: string, name: string) =>
   `<cac:${role}><cac:Party><cac:PartyIdentification><cbc:ID schemeID="6">${ruc}</cbc:ID></cac:PartyIdentification><cac:PartyLegalEntity><cbc:RegistrationName>${name}</cbc:RegistrationName></cac:PartyLegalEntity></cac:Party></cac:${role}>`;
 
-/** Factura with what is read of it, and without a signature, which would be long. */
+/** Factura without items, and without a signature, which would be long. */
 const XML = `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="${UBL}:Invoice-2" xmlns:cac="${UBL}:CommonAggregateComponents-2" xmlns:cbc="${UBL}:CommonBasicComponents-2">
 <cbc:ID>F001-4521</cbc:ID><cbc:IssueDate>2026-11-14</cbc:IssueDate><cbc:InvoiceTypeCode listID="0101">01</cbc:InvoiceTypeCode><cbc:DocumentCurrencyCode>PEN</cbc:DocumentCurrencyCode>
@@ -81,7 +87,12 @@ const SIGNATURE = {
   },
 };
 
-const ALTERED = { valid: false, fault: 'altered', detail: 'The document was changed after it was signed', signer: null };
+const ALTERED = {
+  valid: false,
+  fault: 'altered',
+  detail: 'The document was changed after it was signed',
+  signer: null,
+};
 
 export const PURCHASE_EXAMPLES: ExamplesTable = {
   'sire.getPurchases': { answers: { 200: { month: MONTH } } },

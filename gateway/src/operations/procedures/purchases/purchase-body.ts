@@ -58,7 +58,7 @@ export const PurchaseSchema = component(
     exchangeRate: v.nullable(v.number()),
     total: v.pipe(
       v.number(),
-      described("In the document's currency, without sign", 'En la moneda del comprobante, sin signo'),
+      described("Total in the document's currency, without sign", 'Total en la moneda del comprobante, sin signo'),
     ),
     amounts: v.nullable(PurchaseAmountsSchema),
     modifies: v.nullable(

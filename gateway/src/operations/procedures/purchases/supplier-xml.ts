@@ -105,7 +105,7 @@ const SupplierXmlSchema = component(
     currencyCode: v.string(),
     totals: v.pipe(
       v.object(mapTotals(() => v.number())),
-      described("In the document's currency", 'En la moneda del comprobante'),
+      described("Amounts in the document's currency", 'Importes en la moneda del comprobante'),
     ),
     signature: SignatureSchema,
     validity: v.pipe(
