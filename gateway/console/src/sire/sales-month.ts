@@ -31,7 +31,7 @@ export const TICKET_STATES: Readonly<Record<Ticket['status'], ShownOutcome>> = {
 };
 
 /** Returns the ticket on which SUNAT works; undefined if there is none. A month has one at a time. */
-export function findRunning({ tickets }: Pick<SalesMonth, 'tickets'>): Ticket | undefined {
+export function findRunning({ tickets }: { readonly tickets: readonly Ticket[] }): Ticket | undefined {
   return tickets.find(({ status }) => status === 'running');
 }
 
