@@ -113,6 +113,7 @@ const GATEWAY_LAYERS = [
     'kernel/certificates',
     'kernel/logos',
     'kernel/spreadsheet-import',
+    'kernel/supplier-files',
     'kernel/authority-clients.ts',
   ],
   ['kernel/deps.ts'],
@@ -177,7 +178,7 @@ const DB_LAYERS = [
   ['document-imports', 'emails', 'establishments.ts', 'payments', 'refresh-tokens', 'reports', 'spreadsheet-import.ts'],
   ['certificates'],
   ['clients.ts', 'products.ts', 'tenants'],
-  ['documents'],
+  ['documents', 'purchases'],
   ['exports', 'series', 'sire'],
   ['backup'],
 ];

@@ -13,6 +13,7 @@ import { unlimitedLogins } from './kernel/limits/throttle-logins.ts';
 import { createLogoRasters } from './kernel/logos/logo-rasters.ts';
 import { createImportReader } from './kernel/spreadsheet-import/import-reader.ts';
 import { createStreamSlots, STREAMS_OF_A_TENANT } from './kernel/streams/stream-slots.ts';
+import { createSupplierFileReader } from './kernel/supplier-files/supplier-file-reader.ts';
 
 const MASTER_KEY = 'master-key-of-these-tests-0123456789abcdef';
 const SECRET = 'password=hunter2';
@@ -93,6 +94,7 @@ const app = createApp({
   createSelfSigned,
   importReader: createImportReader(),
   logoRasters: createLogoRasters(),
+  supplierFiles: createSupplierFileReader(),
   streams: createStreamSlots(STREAMS_OF_A_TENANT),
   oseClients: { get: noAuthority },
   authorityClients: { sandbox: noClients, beta: noClients, production: noClients, test: noClients },

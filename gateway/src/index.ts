@@ -9,6 +9,7 @@ export { createLogoRasters } from './kernel/logos/logo-rasters.ts';
 export { listRestRoutes, type RestRoute } from './kernel/operation/routes.ts';
 export { createImportReader } from './kernel/spreadsheet-import/import-reader.ts';
 export { createStreamSlots, STREAMS_OF_A_TENANT, type StreamSlots } from './kernel/streams/stream-slots.ts';
+export { createSupplierFileReader } from './kernel/supplier-files/supplier-file-reader.ts';
 export { type Gateway, type GatewayParts, type GatewaySettings, openGateway } from './open-gateway.ts';
 export { type Limits, openLimits } from './open-limits.ts';
 export { type AppRouter, appRouter } from './operations/router.ts';

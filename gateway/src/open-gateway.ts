@@ -15,6 +15,7 @@ import { createLogoRasters } from './kernel/logos/logo-rasters.ts';
 import { boundPasswords } from './kernel/principal/bounded-passwords.ts';
 import { createImportReader } from './kernel/spreadsheet-import/import-reader.ts';
 import { createStreamSlots, STREAMS_OF_A_TENANT } from './kernel/streams/stream-slots.ts';
+import { createSupplierFileReader } from './kernel/supplier-files/supplier-file-reader.ts';
 import { type Limits, openLimits } from './open-limits.ts';
 import { startImports } from './operations/document-imports/run-imports.ts';
 
@@ -82,6 +83,7 @@ export function openGateway({ redis, requests, webhookRules, config }: GatewaySe
     createSelfSigned,
     importReader: createImportReader(),
     logoRasters: createLogoRasters(),
+    supplierFiles: createSupplierFileReader(),
     checkWebhookUrl: createUrlCheck(webhookRules),
     ...given,
     jobs,

@@ -81,6 +81,7 @@ const IMAGES: readonly Image[] = [
       { workspace: 'gateway', bundle: 'certificate-thread' },
       { workspace: 'gateway', bundle: 'import-thread' },
       { workspace: 'gateway', bundle: 'logo-thread' },
+      { workspace: 'gateway', bundle: 'supplier-file-thread' },
     ],
   },
   {

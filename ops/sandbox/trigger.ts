@@ -77,6 +77,14 @@ export function findStatedValidity(identityNumber: string): '0' | '2' | undefine
   return STATED_VALIDITY.get(identityNumber);
 }
 
+/** Purchase order of documents that the consulta integrada does not know, although the sandbox accepted them. */
+const UNKNOWN_ORDER = 'SANDBOX-UNKNOWN';
+
+/** Returns the stated validity of documents with a purchase order; undefined for any other order. */
+export function findOrderedValidity(purchaseOrder: string): '0' | undefined {
+  return purchaseOrder === UNKNOWN_ORDER ? '0' : undefined;
+}
+
 const TRIGGERS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
   ...SHARED_TRIGGERS,
   [

@@ -5,6 +5,7 @@ import { and, inArray } from 'drizzle-orm';
 import { unpack } from '../artifacts/insert-artifact.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import type { DocumentPosition } from '../documents/listing/index.ts';
+import { countPurchases, readPurchases } from '../purchases/purchase-record.ts';
 import { ofTenant } from '../records.ts';
 import { artifacts, renditions } from '../schema/index.ts';
 import { getIssuer } from '../tenants/index.ts';
@@ -23,6 +24,8 @@ export function createExportSource(db: Database, ctx: TenantContext): ExportSour
     getIssuer: () => getIssuer(db, ctx),
     countDocuments: (selection) => countExportedDocuments(db, ctx, selection),
     readDocuments: (selection) => readBatches(db, ctx, selection),
+    countPurchases: (period) => countPurchases(db, ctx, period),
+    readPurchases: (period) => readPurchases(db, ctx, { period, batch: EXPORT_BATCH_SIZE }),
     readFiles: (documents) => readExportedFiles(db, ctx, documents),
   };
 }

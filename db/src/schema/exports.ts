@@ -5,7 +5,7 @@ import { bytea, createdAt, id, instant, oneOf, tenantId, updatedAt } from './col
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-const EXPORT_KINDS: readonly ExportKind[] = ['documents', 'sales-register', 'archive'];
+const EXPORT_KINDS: readonly ExportKind[] = ['documents', 'sales-register', 'archive', 'purchases'];
 
 export const EXPORT_STATES = ['PENDING', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
 

@@ -33,6 +33,7 @@ export { payments } from './payments.ts';
 export { APP_ROLE, SYSTEM_ROLE } from './policies.ts';
 export { productCodes } from './product-codes.ts';
 export { products } from './products.ts';
+export { PURCHASE_VALIDITIES, type PurchaseValidity, purchases, purchaseXmls } from './purchases.ts';
 export { IS_OWED, receivables } from './receivables.ts';
 export { registerUpdates } from './register-updates.ts';
 export { relatedDocuments } from './related-documents.ts';

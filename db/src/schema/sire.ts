@@ -10,9 +10,13 @@ import { tenants } from './tenants.ts';
 
 const SIRE_BOOKS: readonly SireBook[] = ['sales', 'purchases'];
 
-/** Work of the pool `sire` for a month. `fetch` asks for SUNAT's proposal; the others are the steps of a month of sales. */
+/**
+ * Work of the pool `sire` for a month. `fetch` asks for SUNAT's proposal, and `check` asks the consulta integrada about each purchase.
+ * The others are the steps of a month of sales.
+ */
 export const SIRE_TASK_KINDS = [
   'fetch',
+  'check',
   'accept',
   'replace',
   'register_preliminary',

@@ -108,5 +108,10 @@ export async function openSireFile(
   const [found] = await readInTenant(db, ctx, (tx) => tx.select().from(sireFiles).where(isFile));
   if (found === undefined) return undefined;
   const { fileName, byteLength, bytes } = found;
-  return { fileName, byteLength, content: Readable.from([bytes]).pipe(createInflateRaw()) };
+  return { fileName, byteLength, content: unpackSireFile(bytes) };
+}
+
+/** Unpacks a file in its stored form while it is read. */
+export function unpackSireFile(bytes: Uint8Array): Readable {
+  return Readable.from([bytes]).pipe(createInflateRaw());
 }

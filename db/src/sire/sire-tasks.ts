@@ -83,7 +83,7 @@ async function insertTask(
 ): Promise<StartedSireTask> {
   const { book, period, kind, authority } = wanted;
   const { state } = await readSireMonth(tx, ctx, wanted);
-  const refusal = kind === 'fetch' ? null : refusalOf(state, kind);
+  const refusal = kind === 'fetch' || kind === 'check' ? null : refusalOf(state, kind);
   if (refusal !== null) throw new ChasquiError('CONFLICT', messageOf(refusal));
   const row = {
     id: newId(),

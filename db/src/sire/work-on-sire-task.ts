@@ -1,5 +1,6 @@
 import type { Message } from '@chasqui/core/messages';
-import { and, asc, isNotNull, lte, sql } from 'drizzle-orm';
+import { type PurchaseRow, readPurchaseRow } from '@chasqui/core/sire/purchases-layout';
+import { and, asc, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import {
   type Database,
   inSystem,
@@ -11,9 +12,12 @@ import {
 } from '../connection/index.ts';
 import { takeoverAt } from '../documents/takeover.ts';
 import { fromNow } from '../idempotency-keys/idempotency-claim.ts';
+import { type FoundValidity, putPurchaseValidity } from '../purchases/purchase-validity.ts';
+import { storeProposal } from '../purchases/store-proposal.ts';
 import { ofTenant, onlyRow, type RowOf } from '../records.ts';
 import { sireTasks } from '../schema/index.ts';
-import { type PackedSireFile, putSireFile } from './sire-files.ts';
+import { readProposalLines } from './proposal-lines.ts';
+import { type PackedSireFile, putSireFile, unpackSireFile } from './sire-files.ts';
 import { putSireMonth, type SireMonth, type StoredMonth } from './sire-month.ts';
 
 export interface ClaimedSireTask {
@@ -68,6 +72,7 @@ const WORK_COLUMNS = {
   uploadId: sireTasks.uploadId,
   ticket: sireTasks.ticket,
   failures: sireTasks.failures,
+  createdAt: sireTasks.createdAt,
 } as const;
 
 /** Task that this process works on until its lease ends. */
@@ -129,15 +134,25 @@ export async function noteSireProgress(
   work: Lease,
   { isSent, ...changes }: TaskChanges,
 ): Promise<Date> {
-  return withLease(db, ctx, work, async (tx) => {
-    const set = { ...changes, ...(isSent && { sentAt: sql`now()` }), failures: 0, nextAttemptAt: takeoverAt(db) };
-    const renewed = await tx
-      .update(sireTasks)
-      .set(set)
-      .where(ofTenant(sireTasks, ctx, { id: work.id }))
-      .returning({ nextAttemptAt: sireTasks.nextAttemptAt });
-    return onlyRow(renewed).nextAttemptAt ?? work.lease;
-  });
+  return withLease(db, ctx, work, (tx) =>
+    renewWork(tx, ctx, { work, changes: { ...changes, ...(isSent && { sentAt: sql`now()` }) }, db }),
+  );
+}
+
+interface Renewal {
+  readonly work: Lease;
+  readonly changes: Partial<Pick<SireWork, 'ticket' | 'uploadId'>> & { readonly sentAt?: SQL };
+  readonly db: Pick<Database, 'takeoverMs'>;
+}
+
+/** Notes that a task made progress. Returns its new lease. */
+async function renewWork(tx: Transaction, ctx: TenantContext, { work, changes, db }: Renewal): Promise<Date> {
+  const renewed = await tx
+    .update(sireTasks)
+    .set({ ...changes, failures: 0, nextAttemptAt: takeoverAt(db) })
+    .where(ofTenant(sireTasks, ctx, { id: work.id }))
+    .returning({ nextAttemptAt: sireTasks.nextAttemptAt });
+  return onlyRow(renewed).nextAttemptAt ?? work.lease;
 }
 
 /** Gives a task back until a pause has passed. @throws SireWorkLostError if the lease is not the newest */
@@ -167,16 +182,50 @@ export type SireTaskEnd =
       readonly month?: Partial<StoredMonth>;
     };
 
-/** Ends a task with its month and files, or not at all. @throws SireWorkLostError if the lease is not the newest */
+/**
+ * Ends a task with its month and files, or not at all. That of a proposal of purchases stores the purchases, too.
+ * @throws SireWorkLostError if the lease is not the newest; UnreadableRowError if SUNAT's file has a row that is none
+ */
 export async function endSireTask(db: Database, ctx: TenantContext, work: SireWork, end: SireTaskEnd): Promise<void> {
   await withLease(db, ctx, work, async (tx) => {
     if (end.month !== undefined) await putSireMonth(tx, ctx, work, end.month);
     for (const file of end.files) await putSireFile(tx, ctx, work, file);
+    if (end.state === 'done' && work.book === 'purchases') await storePurchases(tx, ctx, work, end.files);
     const problem = end.state === 'failed' ? { code: end.code, problem: end.problem } : {};
     await tx
       .update(sireTasks)
       .set({ state: end.state, ...problem, nextAttemptAt: null, endedAt: sql`now()` })
       .where(ofTenant(sireTasks, ctx, { id: work.id }));
+  });
+}
+
+async function storePurchases(
+  tx: Transaction,
+  ctx: TenantContext,
+  { id: taskId, period }: SireWork,
+  files: readonly PackedSireFile[],
+): Promise<void> {
+  const proposal = files.find(({ kind }) => kind === 'proposal');
+  if (proposal !== undefined) await storeProposal(tx, ctx, { period, taskId, rows: readRows(proposal) });
+}
+
+async function* readRows({ bytes }: PackedSireFile): AsyncGenerator<PurchaseRow> {
+  for await (const line of readProposalLines(unpackSireFile(bytes))) yield readPurchaseRow(line);
+}
+
+/**
+ * Records the state of a purchase that a check found, and renews the lease of the task. Returns the new lease.
+ * @throws SireWorkLostError if the lease is not the newest
+ */
+export async function recordCheckedPurchase(
+  db: Database,
+  ctx: TenantContext,
+  work: Lease,
+  { purchaseId, validity }: { readonly purchaseId: string; readonly validity: FoundValidity },
+): Promise<Date> {
+  return withLease(db, ctx, work, async (tx) => {
+    await putPurchaseValidity(tx, ctx, purchaseId, validity);
+    return renewWork(tx, ctx, { work, changes: {}, db });
   });
 }
 

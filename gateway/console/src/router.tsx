@@ -10,6 +10,7 @@ import { homeRoutes } from './home/routes.ts';
 import { memberRoute, operatorRoute, rootRoute } from './layout/root-routes.tsx';
 import { operatorRoutes } from './operator/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { purchaseRoutes } from './purchases/routes.ts';
 import { receivableRoutes } from './receivables/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
     ...productRoutes,
     ...receivableRoutes,
     ...reportRoutes,
+    ...purchaseRoutes,
     ...sireRoutes,
     ...ruleRoutes,
     ...settingsRoutes,

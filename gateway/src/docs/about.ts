@@ -75,8 +75,15 @@ export const TAGS = [
   tag(
     say('SIRE', 'SIRE'),
     say(
-      "The sales register of a month beside SUNAT's proposal, and the steps with it.",
-      'El registro de ventas de un mes junto a la propuesta de SUNAT, y los pasos con ella.',
+      "The sales register of a month beside SUNAT's proposal, and the steps with it. Also SUNAT's proposal of purchases.",
+      'El registro de ventas de un mes junto a la propuesta de SUNAT, y los pasos con ella. También la propuesta de compras de SUNAT.',
+    ),
+  ),
+  tag(
+    say('Purchases', 'Compras'),
+    say(
+      'Documents that others issued to the company, their state at SUNAT, and their XMLs.',
+      'Comprobantes que otros emitieron a la empresa, su estado en SUNAT y sus XML.',
     ),
   ),
   tag(

@@ -9,6 +9,7 @@ import { DOCUMENT_EXAMPLES } from '../operations/procedures/documents/examples.t
 import { EXPORT_EXAMPLES } from '../operations/procedures/exports/examples.ts';
 import { OPERATION_STATE_EXAMPLES } from '../operations/procedures/operations/examples.ts';
 import { PRODUCT_EXAMPLES } from '../operations/procedures/products/examples.ts';
+import { PURCHASE_EXAMPLES } from '../operations/procedures/purchases/examples.ts';
 import { RECEIVABLE_EXAMPLES } from '../operations/procedures/receivables/examples.ts';
 import { REGISTER_EXAMPLES } from '../operations/procedures/registers/examples.ts';
 import { REPORT_EXAMPLES } from '../operations/procedures/reports/examples.ts';
@@ -31,6 +32,7 @@ export const EXAMPLES: ExamplesTable = {
   ...EXPORT_EXAMPLES,
   ...OPERATION_STATE_EXAMPLES,
   ...PRODUCT_EXAMPLES,
+  ...PURCHASE_EXAMPLES,
   ...RECEIVABLE_EXAMPLES,
   ...REGISTER_EXAMPLES,
   ...REPORT_EXAMPLES,

@@ -19,6 +19,7 @@ import type { LoginThrottle } from './limits/throttle-logins.ts';
 import type { LogoRasters } from './logos/logo-rasters.ts';
 import type { ImportReader } from './spreadsheet-import/import-reader.ts';
 import type { StreamSlots } from './streams/stream-slots.ts';
+import type { SupplierFileReader } from './supplier-files/supplier-file-reader.ts';
 
 export interface GatewayDeps {
   readonly db: Database;
@@ -43,6 +44,7 @@ export interface GatewayDeps {
   readonly createSelfSigned: typeof createSelfSigned;
   readonly importReader: ImportReader;
   readonly logoRasters: LogoRasters;
+  readonly supplierFiles: SupplierFileReader;
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly streams: StreamSlots;
   readonly authorityClients: Readonly<Record<AuthorityName, AuthorityClients>>;

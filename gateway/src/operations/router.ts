@@ -30,6 +30,9 @@ import { listDueDocuments } from './procedures/operations/due-documents.ts';
 import { listQueues } from './procedures/operations/queues.ts';
 import { importProducts } from './procedures/products/import-products.ts';
 import * as products from './procedures/products/product-procedures.ts';
+import * as purchases from './procedures/purchases/purchase-procedures.ts';
+import * as purchasesMonth from './procedures/purchases/purchases-month.ts';
+import { addSupplierXml } from './procedures/purchases/supplier-xml.ts';
 import * as payments from './procedures/receivables/payments.ts';
 import * as receivables from './procedures/receivables/receivable-procedures.ts';
 import { listDistricts, listDistrictsAsOperator } from './procedures/registers/districts.ts';
@@ -115,6 +118,7 @@ export const appRouter = router({
     documents: directExports.exportDocuments,
     salesRegister: directExports.exportSalesRegister,
     archive: directExports.exportArchive,
+    purchases: directExports.exportPurchases,
     list: backgroundExports.listExports,
     create: backgroundExports.createExport,
     get: backgroundExports.getExport,
@@ -218,6 +222,14 @@ export const appRouter = router({
     deleteSalesPreliminary: sire.deleteSalesPreliminary,
     deleteSalesReplacement: sire.deleteSalesReplacement,
     downloadSalesFile: sire.downloadSalesFile,
+    getPurchases: purchasesMonth.getPurchasesMonth,
+    fetchPurchases: purchasesMonth.fetchPurchasesProposal,
+  }),
+  purchases: router({
+    list: purchases.listPurchases,
+    check: purchasesMonth.checkPurchases,
+    addXml: addSupplierXml,
+    downloadXml: purchases.downloadPurchaseXml,
   }),
   taxpayers: router({ get: getTaxpayer }),
   exchangeRates: router({ get: getExchangeRate }),

@@ -13,7 +13,9 @@ export type FileContract = {
   'exports.documents': InputOfFile<'exports', 'documents'>;
   'exports.salesRegister': InputOfFile<'exports', 'salesRegister'>;
   'exports.archive': InputOfFile<'exports', 'archive'>;
+  'exports.purchases': InputOfFile<'exports', 'purchases'>;
   'exports.download': InputOfFile<'exports', 'download'>;
+  'purchases.downloadXml': InputOfFile<'purchases', 'downloadXml'>;
   'documentImports.template': InputOfFile<'documentImports', 'template'>;
   'documentImports.downloadResult': InputOfFile<'documentImports', 'downloadResult'>;
   'settings.previewPrint': InputOfFile<'settings', 'previewPrint'>;

@@ -44,6 +44,8 @@ export const FILE_ROUTES: Readonly<Record<FileOperation, readonly [method: 'GET'
   'exports.documents': ['GET', '/api/exports/documents'],
   'exports.salesRegister': ['GET', '/api/exports/sales-register'],
   'exports.archive': ['GET', '/api/exports/archive'],
+  'exports.purchases': ['GET', '/api/exports/purchases'],
+  'purchases.downloadXml': ['GET', '/api/purchases/{id}/xml'],
   'exports.download': ['GET', '/api/exports/{id}/download'],
   'documentImports.template': ['GET', '/api/document-imports/template'],
   'documentImports.downloadResult': ['GET', '/api/document-imports/{id}/result'],

@@ -32,6 +32,7 @@ const SCREENS: Readonly<Record<'facturador' | 'viewer' | 'admin' | 'operator', r
     ['/products', 'Productos'],
     ['/exports', 'Exportaciones'],
     ['/sire/sales', 'Registro de ventas (SIRE)'],
+    ['/purchases', 'Compras (SIRE)'],
   ],
   viewer: [
     ['/reports', 'Reportes', 'Ventas'],

@@ -3,7 +3,7 @@ import { dayFromToday } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { type MutationName, ofEveryType } from './access/access-table.ts';
 import { createScenario, type Scenario } from './access/scenario.ts';
-import { type Answer, ISSUE_DATE, importBody, invoiceBody } from './api.ts';
+import { type Answer, download, ISSUE_DATE, importBody, invoiceBody } from './api.ts';
 import { isCompleted, once, request } from './background-exports.ts';
 import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
@@ -67,6 +67,13 @@ function newEstablishment(): Promise<Answer> {
 function newSeries(): Promise<Answer> {
   entriesMade += 1;
   return asAdmin('POST', '/api/series', { documentType: '01', series: `FZ${String(entriesMade).padStart(2, '0')}` });
+}
+
+/** Uploads an XML whose buyer is the tenant. */
+async function addOwnXml(): Promise<Answer> {
+  const { service, tenant, ids } = scenario;
+  const file = await download(service, tenant, `/api/documents/${ids.document}/xml`);
+  return asAdmin('POST', '/api/purchases/xml', { xml: (await file.text()).replaceAll('20131312955', tenant.ruc) });
 }
 
 const tenantPath = () => `/admin/tenants/${scenario.tenant.id}`;
@@ -261,6 +268,15 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     action: 'sire.requested',
     make: () => asAdmin('DELETE', '/api/sire/sales/202603/replacement'),
   },
+  'sire.fetchPurchases': {
+    action: 'sire.requested',
+    make: () => asAdmin('POST', '/api/sire/purchases/202601/fetch'),
+  },
+  'purchases.check': {
+    action: 'sire.requested',
+    make: () => asAdmin('POST', '/api/purchases/check', { period: '202602' }),
+  },
+  'purchases.addXml': { action: 'purchase.linked', make: () => addOwnXml() },
   'exports.create': {
     action: 'export.created',
     make: () => asAdmin('POST', '/api/exports', { kind: 'documents', format: 'csv' }),

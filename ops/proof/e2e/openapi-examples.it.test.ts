@@ -91,6 +91,7 @@ const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<str
   'documentImports.create': ({ id = '' }): Record<string, unknown> => (id === '' ? {} : { importId: id }),
   'exports.create': ({ id }) => ({ exportId: id }),
   'webhooks.create': ({ id }) => ({ webhookId: id }),
+  'purchases.addXml': ({ purchaseId }) => ({ purchaseId }),
   // A factura is for one with a RUC.
   'clients.create': ({ id, identityType }): Record<string, unknown> => (identityType === '6' ? { clientId: id } : {}),
   'products.create': ({ id }) => ({ productId: id }),
@@ -212,6 +213,7 @@ const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   'exports.documents': { format: 'csv' },
   'exports.salesRegister': { period: '2025-01' },
   'exports.archive': { period: '2025-01' },
+  'exports.purchases': { format: 'csv', period: '2025-01' },
 };
 
 /** Kind of the `{id}` by the beginning of the path. All other paths name a document. */
@@ -223,6 +225,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   '/api/exports/': 'exportId',
   '/api/document-imports/': 'importId',
   '/api/webhooks/': 'webhookId',
+  '/api/purchases/': 'purchaseId',
 };
 
 async function parametersOf({ operationId, path }: ListedOperation): Promise<Record<string, string>> {
@@ -275,9 +278,13 @@ function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
   return /(despatch-advice|purchase-settlement)$/.test(operationId) ? issueToday(named) : named;
 }
 
-/** The status of success; 202 is for what takes longer: a spreadsheet of documents that runs, and a proposal of SUNAT. */
+/** Operations that workers go on with: proposals of SUNAT, and a check of purchases. */
+const IN_BACKGROUND: ReadonlySet<string> = new Set(['sire.fetchSales', 'sire.fetchPurchases', 'purchases.check']);
+
+/** The status of success; 202 is for what takes longer, such as a spreadsheet of documents that runs. */
 function successOf({ operationId, responses }: ListedOperation, example?: string): number {
-  return example === 'run' || operationId === 'sire.fetchSales' ? 202 : Math.min(...Object.keys(responses).map(Number));
+  const takesLong = example === 'run' || IN_BACKGROUND.has(operationId);
+  return takesLong ? 202 : Math.min(...Object.keys(responses).map(Number));
 }
 
 async function newResetToken(): Promise<string> {

@@ -1,6 +1,12 @@
 import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db/connection';
-import { createImportReader, createLogoRasters, type GatewayConfig, type LoginThrottle } from '@chasqui/gateway';
+import {
+  createImportReader,
+  createLogoRasters,
+  createSupplierFileReader,
+  type GatewayConfig,
+  type LoginThrottle,
+} from '@chasqui/gateway';
 import { JOB_NAMES, type JobName, type Jobs, openJobs } from '@chasqui/jobs';
 import {
   type AuthorityClient,
@@ -120,6 +126,7 @@ export interface ServiceOptions
 /** Reader of spreadsheets for all tests. */
 const importReader = createImportReader(LASTING_THREADS);
 const logoRasters = createLogoRasters(LASTING_THREADS);
+const supplierFiles = createSupplierFileReader(LASTING_THREADS);
 
 /** Server before the sandbox that may change, drop or forward calls. */
 export interface AuthorityFront {
@@ -196,6 +203,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     createSelfSigned: createLasting,
     importReader,
     logoRasters,
+    supplierFiles,
     passwords: options.passwords ?? testPasswords,
     ...(options.loginThrottle && { loginThrottle: options.loginThrottle }),
     authorityClients,

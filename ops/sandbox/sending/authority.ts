@@ -8,7 +8,7 @@ import { isRejection, type Observation, type Refusal, refuse } from '../refusal.
 import type { Register } from '../register/register.ts';
 import type { Registration } from '../register/state.ts';
 import type { AuthorityKind, SendRequest, Submission } from '../submission.ts';
-import { findStatedValidity } from '../trigger.ts';
+import { findOrderedValidity, findStatedValidity } from '../trigger.ts';
 import { checkEnvelope, type Examination, readSubmission } from './examine.ts';
 
 export interface Authority {
@@ -82,7 +82,8 @@ export async function registerVerdict(
 ): Promise<Uint8Array | null> {
   const zip = await issueCdr(submission, verdict);
   const { issueDate, currency, total, onCredit, receiver, sale } = submission.document;
-  const validity = findStatedValidity(receiver?.text ?? '');
+  const purchaseOrder = submission.root.findText('cac:OrderReference/cbc:ID') ?? '';
+  const validity = findStatedValidity(receiver?.text ?? '') ?? findOrderedValidity(purchaseOrder);
   const registration: Registration = {
     verdict: verdict.kind,
     sha256: createHash('sha256').update(submission.bytes).digest('hex'),

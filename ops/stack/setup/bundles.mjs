@@ -8,6 +8,7 @@ export const BUNDLES = {
     'certificate-thread': 'src/kernel/certificates/certificate-thread.ts',
     'import-thread': 'src/kernel/spreadsheet-import/import-thread.ts',
     'logo-thread': 'src/kernel/logos/logo-thread.ts',
+    'supplier-file-thread': 'src/kernel/supplier-files/supplier-file-thread.ts',
   },
   workers: { main: 'src/main.ts', 'pdf-thread': 'src/render-pdf/pdf-thread.ts' },
   'ops/sandbox': { main: 'main.ts' },

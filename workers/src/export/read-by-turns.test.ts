@@ -15,6 +15,8 @@ function openSource(tenantId: string, log: string[]) {
   const source: ExportSource = {
     getIssuer: async () => ({ ruc: '20123456786', name: 'Comercial S.A.C.' }),
     countDocuments: async () => 0,
+    countPurchases: async () => 0,
+    async *readPurchases() {},
     async *readDocuments() {
       for (const number of [1, 2, 3]) {
         await read(`batch ${number}`);

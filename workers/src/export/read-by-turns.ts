@@ -9,6 +9,7 @@ export function readByTurns(source: ExportSource, tenantId: string): ExportSourc
   return {
     ...source,
     readDocuments: (selection) => batchesByTurns(source.readDocuments(selection), tenantId),
+    readPurchases: (period) => batchesByTurns(source.readPurchases(period), tenantId),
     readFiles: (documents) => takeTurn(tenantId, () => source.readFiles(documents)),
   };
 }

@@ -17,6 +17,8 @@ function openSource() {
   const source: ExportSource = {
     getIssuer: async () => ({ ruc: '20123456789', name: 'Cóndor S.A.C.' }),
     countDocuments: async () => 0,
+    countPurchases: async () => 0,
+    async *readPurchases() {},
     readDocuments,
     readFiles: async () => {
       read.push('files');

@@ -62,6 +62,7 @@ export function watchSource(source: ExportSource, check: () => Promise<void>): E
   return {
     ...source,
     readDocuments: (selection) => checkBetween(source.readDocuments(selection), check),
+    readPurchases: (period) => checkBetween(source.readPurchases(period), check),
     async readFiles(documents) {
       await check();
       return source.readFiles(documents);

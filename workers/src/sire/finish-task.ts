@@ -22,6 +22,7 @@ export async function finishTask(run: SireRun, ticket: SireTicket): Promise<Sire
     const files = 'kind' in report ? [] : report.files;
     return { kind: 'end', end: { state: 'failed', code: ticket.state, problem: told, files } };
   }
+  if (work.kind === 'check') throw new Error(`The task ${work.id} has a ticket, and checks purchases`);
   if (work.kind !== 'fetch') return endOfAction(run, work.kind);
   const proposal = await readFiles(run, ticket, 'proposal');
   return 'kind' in proposal ? proposal : endOfProposal(run, proposal.files);

@@ -1,19 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '@chasqui/core/messages';
+import { UnreadableRowError } from '@chasqui/core/sire/sales-row';
 import { readTicketState } from '@chasqui/core/sire/ticket-states';
 import type { TenantContext } from '@chasqui/db/connection';
-import {
-  beginSireWork,
-  endSireTask,
-  putOffSireTask,
-  type SireTaskEnd,
-  SireWorkLostError,
-} from '@chasqui/db/sire/work-on-sire-task';
+import { beginSireWork, endSireTask, type SireTaskEnd, SireWorkLostError } from '@chasqui/db/sire/work-on-sire-task';
 import type { SireJob } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobDone, type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
+import { checkPurchases } from './check-purchases.ts';
 import { finishTask } from './finish-task.ts';
 import { openRun } from './open-run.ts';
+import { MOST_FAILURES, NOT_ANSWERED, putOff, retryLater } from './put-off.ts';
 import { readRefusal } from './read-refusal.ts';
 import { sendTask } from './send-task.ts';
 import { note, type SireRun, type SireStep } from './sire-run.ts';
@@ -37,7 +34,9 @@ async function workOn(
 ): Promise<JobDone> {
   const work = await beginSireWork(deps.db, ctx, { id: taskId, lease: new Date(attempt) });
   if (work === undefined) return NOTHING_TO_DO;
-  const opened = work.failures > MOST_FAILURES ? NOT_ANSWERED : await openRun(deps, ctx, work);
+  const isGivenUp = work.failures > MOST_FAILURES;
+  if (work.kind === 'check' && !isGivenUp) return checkPurchases({ deps, ctx, work }, stopping);
+  const opened = isGivenUp ? NOT_ANSWERED : await openRun(deps, ctx, work);
   if ('state' in opened) {
     await endSireTask(deps.db, ctx, work, opened);
     return { outcome: opened.state };
@@ -47,8 +46,7 @@ async function workOn(
   const step = await takeSteps(opened, stopping);
   switch (step.kind) {
     case 'end':
-      await endSireTask(deps.db, ctx, opened.work, step.end);
-      return { outcome: step.end.state };
+      return endTask(opened, step.end);
     case 'ticket':
       return putOff(opened, SLOW_POLL_MS, 0);
     case 'unanswered':
@@ -91,27 +89,15 @@ async function pollTicket(run: SireRun): Promise<SireStep> {
   return finishTask(run, found);
 }
 
-/** Attempts in a row without progress: with the pauses below, about three hours. */
-const MOST_FAILURES = 25;
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 600_000;
-
-const NOT_ANSWERED: SireTaskEnd = {
-  state: 'failed',
-  code: null,
-  problem: say(
-    'SUNAT did not answer for hours. Ask again, and look at the state of the month first.',
-    'SUNAT no respondió durante horas. Inténtelo de nuevo y revise antes el estado del mes.',
-  ),
-  files: [],
-};
-
-async function retryLater(run: SireRun): Promise<JobDone> {
-  const { failures } = run.work;
-  return putOff(run, Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), failures);
-}
-
-async function putOff({ deps, ctx, work }: SireRun, pauseMs: number, failures: number): Promise<JobDone> {
-  await putOffSireTask(deps.db, ctx, work, { pauseMs, failures });
-  return { outcome: 'waiting' };
+async function endTask({ deps, ctx, work }: SireRun, end: SireTaskEnd): Promise<JobDone> {
+  try {
+    await endSireTask(deps.db, ctx, work, end);
+    return { outcome: end.state };
+  } catch (error) {
+    if (!(error instanceof UnreadableRowError)) throw error;
+    const { message } = error;
+    const problem = say(`SUNAT's file cannot be read: ${message}`, `El archivo de SUNAT no se puede leer: ${message}`);
+    await endSireTask(deps.db, ctx, work, { state: 'failed', code: null, problem, files: end.files });
+    return { outcome: 'failed' };
+  }
 }

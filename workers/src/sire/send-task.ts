@@ -16,6 +16,8 @@ export async function sendTask(run: SireRun): Promise<SireStep> {
   switch (work.kind) {
     case 'fetch':
       return readProposalTicket(run, await client.requestProposal(ofMonth));
+    case 'check':
+      throw new Error(`The task ${work.id} checks purchases, which SIRE is not asked about`);
     case 'accept':
       return (await findAcceptance(run)) ?? order(run, 'accept', ['1008'], () => client.accept(ofMonth));
     case 'replace':

@@ -26,6 +26,7 @@ import {
   IconServer,
   IconSettings,
   IconShoppingBag,
+  IconShoppingCart,
   IconTableExport,
   IconTableImport,
   IconTruck,
@@ -93,6 +94,7 @@ const SALES: NavigationGroup = {
     { to: '/reports', label: say('Reports', 'Reportes'), icon: IconChartBar },
     { to: '/exports', label: say('Exports', 'Exportaciones'), icon: IconTableExport },
     { to: '/sire/sales', label: say('Sales register (SIRE)', 'Registro de ventas (SIRE)'), icon: IconBook },
+    { to: '/purchases', label: say('Purchases (SIRE)', 'Compras (SIRE)'), icon: IconShoppingCart },
     { to: '/rules', label: say('Rules of SUNAT', 'Reglas de SUNAT'), icon: IconCalendarEvent },
   ],
 };

@@ -46,9 +46,11 @@ interface ExportValues {
 
 type RequestOfForm =
   | { readonly kind: 'documents'; readonly format: keyof typeof FORMATS; readonly from?: string; readonly to?: string }
-  | { readonly kind: Exclude<ExportKind, 'documents'>; readonly period: string };
+  | { readonly kind: 'purchases'; readonly format: keyof typeof FORMATS; readonly period: string }
+  | { readonly kind: Exclude<ExportKind, 'documents' | 'purchases'>; readonly period: string };
 
 function toRequest({ kind, format, from, to, period }: ExportValues): RequestOfForm {
+  if (kind === 'purchases') return { kind, format, period };
   if (kind !== 'documents') return { kind, period };
   return { kind, format, ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
 }
@@ -107,17 +109,20 @@ export function ExportForm() {
 
 function ExportFields({ form }: { readonly form: UseFormReturnType<ExportValues> }) {
   const t = useWords();
+  const { kind } = form.values;
   const kinds = Object.entries(EXPORT_KINDS).map(([value, words]) => ({ value, label: t(words) }));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
       <NativeSelect label={t(WORDS.content)} data={kinds} {...form.getInputProps('kind')} />
-      {form.values.kind === 'documents' ? (
+      {(kind === 'documents' || kind === 'purchases') && (
+        <NativeSelect
+          label={t(WORDS.format)}
+          data={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('format')}
+        />
+      )}
+      {kind === 'documents' ? (
         <>
-          <NativeSelect
-            label={t(WORDS.format)}
-            data={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
-            {...form.getInputProps('format')}
-          />
           <DateField label={t(WORDS.from)} {...form.getInputProps('from')} />
           <DateField label={t(WORDS.to)} {...form.getInputProps('to')} />
         </>

@@ -9,6 +9,7 @@ export type ExportKind = ExportRequest['kind'];
 export const EXPORT_KINDS = {
   documents: say('List of documents', 'Lista de comprobantes'),
   'sales-register': say('Sales register (SIRE)', 'Registro de ventas (SIRE)'),
+  purchases: say('Purchases of a month', 'Compras de un mes'),
   archive: say('XML, CDR and PDF of every document', 'XML, CDR y PDF de cada comprobante'),
 } as const satisfies Readonly<Record<ExportKind, ReturnType<typeof say>>>;
 

@@ -1,22 +1,18 @@
 import { say } from '@chasqui/core/messages';
-import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useSave } from '../components/use-save.ts';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { findRunning, MONTH_STATES, type SalesMonth, TICKET_KINDS } from './sales-month.ts';
+import { findRunning, MONTH_STATES, type SalesMonth } from './sales-month.ts';
+import { TaskStanding } from './task-standing.tsx';
 
 const WORDS = {
   fetched: say('Proposal asked for', 'Propuesta pedida'),
   notFetched: say('The proposal was not asked for yet.', 'La propuesta todavía no se ha pedido.'),
   fetch: say('Ask SUNAT for its proposal', 'Pedir propuesta a SUNAT'),
-  working: say(
-    'SUNAT is working on it. The result shows here by itself.',
-    'SUNAT está trabajando. El resultado aparece aquí por sí solo.',
-  ),
-  failed: say('SUNAT did not do the last step', 'SUNAT no hizo el último paso'),
 };
 
 interface MonthStandingProps {
@@ -30,7 +26,6 @@ export function MonthStanding({ month, mayAct }: MonthStandingProps) {
   const t = useWords();
   const { period, state, fetchedAt } = month;
   const running = findRunning(month);
-  const [newest] = month.tickets;
   const fetch = useSave({
     // Each click is a request of its own: the key of one that failed would bring its answer again.
     save: () => client.sire.fetchSales.mutate({ period }),
@@ -58,19 +53,7 @@ export function MonthStanding({ month, mayAct }: MonthStandingProps) {
         )}
       </Group>
       {fetch.error !== null && <ErrorNotice error={fetch.error} />}
-      {running !== undefined && (
-        <Group gap="sm" role="status" wrap="nowrap">
-          <Loader size="sm" aria-hidden />
-          <Text size="sm">
-            {t(TICKET_KINDS[running.kind])}. {t(WORDS.working)}
-          </Text>
-        </Group>
-      )}
-      {newest?.status === 'failed' && newest.problem !== null && (
-        <Alert role="alert" color="red" title={`${t(WORDS.failed)}: ${t(TICKET_KINDS[newest.kind])}`}>
-          <Text size="sm">{newest.problem}</Text>
-        </Alert>
-      )}
+      <TaskStanding tickets={month.tickets} />
     </>
   );
 }

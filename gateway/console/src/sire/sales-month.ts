@@ -16,6 +16,7 @@ export const MONTH_STATES: Readonly<Record<SalesMonth['state'], ShownOutcome>> =
 /** Names of the steps, and of the request for the proposal. */
 export const TICKET_KINDS: Readonly<Record<Ticket['kind'], Message>> = {
   fetch: say('Ask for the proposal', 'Pedir la propuesta'),
+  check: say('Check the purchases', 'Verificar las compras'),
   accept: say('Accept the proposal', 'Aceptar la propuesta'),
   replace: say('Replace the proposal', 'Reemplazar la propuesta'),
   register_preliminary: say('Register the preliminary', 'Registrar el preliminar'),
@@ -30,7 +31,7 @@ export const TICKET_STATES: Readonly<Record<Ticket['status'], ShownOutcome>> = {
 };
 
 /** Returns the ticket on which SUNAT works; undefined if there is none. A month has one at a time. */
-export function findRunning({ tickets }: Pick<SalesMonth, 'tickets'>): Ticket | undefined {
+export function findRunning({ tickets }: { readonly tickets: readonly Ticket[] }): Ticket | undefined {
   return tickets.find(({ status }) => status === 'running');
 }
 

@@ -31,6 +31,7 @@ export const WEBHOOK_ID = '0192f0c7-8091-72a3-94b5-c6d7e8f90112';
 export const DELIVERY_ID = '0192f0c8-91a2-73b4-85c6-d7e8f9011223';
 export const EVENT_ID = '0192f0c9-a2b3-74c5-96d7-e8f901122334';
 export const EMAIL_ID = '0192f0ca-b3c4-75d6-97e8-f90112233445';
+export const PURCHASE_ID = '0192f0cb-c4d5-76e7-98f9-011223344556';
 export const CREATED_AT = '2026-11-02T14:05:09.123Z';
 export const UPDATED_AT = '2026-11-02T14:05:09.874Z';
 

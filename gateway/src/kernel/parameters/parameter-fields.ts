@@ -95,6 +95,7 @@ const RECORDS = {
   import: 'de la importación',
   payment: 'del pago',
   product: 'del producto',
+  purchase: 'de la compra',
   receivable: 'de la cuenta por cobrar',
   row: 'de la fila',
   tenant: 'de la empresa',

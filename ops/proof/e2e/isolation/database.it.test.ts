@@ -75,6 +75,17 @@ async function tenantWithEverything(): Promise<TestTenant> {
   );
   await queryDatabase(
     service.databaseUrl,
+    `with bought as (
+       insert into purchases (tenant_id, id, period, supplier_identity_type, supplier_identity_number, supplier_name, search,
+         document_type, series, year, number, currency_code, total)
+       values ('${tenant.id}', gen_random_uuid(), '${ISSUE_DATE.slice(0, 7)}', '6', '20100070970', 'A', 'A', '01', 'F001', '', '1', 'PEN', 1)
+       returning tenant_id, id
+     )
+     insert into purchase_xmls (tenant_id, purchase_id, bytes, sha256, byte_length)
+       select tenant_id, id, '\\x00', '\\x00', 1 from bought`,
+  );
+  await queryDatabase(
+    service.databaseUrl,
     `insert into webhook_attempts (id, tenant_id, delivery_id, at, duration_ms)
      select gen_random_uuid(), tenant_id, id, now(), 1 from webhook_deliveries where tenant_id = '${tenant.id}' limit 1`,
   );

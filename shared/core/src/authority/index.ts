@@ -11,6 +11,7 @@ export { excerptOf } from './excerpt.ts';
 export { PROCESSED_WITH_ERRORS } from './guides.ts';
 export { type HttpAnswer, unavailable } from './http-answer.ts';
 export type { AnswerContext, Consultation, Observation, Outcome } from './outcome.ts';
+export { type PurchasedDocument, purchaseQuestionOf } from './purchase-question.ts';
 export { type AccessAnswer, readAccessAnswer, type TriedAccess } from './read-access-answer.ts';
 export { MAX_CDR_BYTES, readCdr } from './read-cdr.ts';
 export { isConsultable, judgeRegistered, readConsultation } from './read-consultation.ts';

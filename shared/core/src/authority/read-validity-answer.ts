@@ -22,8 +22,8 @@ export type ValidityStatus = 'ACCEPTED' | 'VOIDED' | 'AUTHORIZED' | 'REJECTED' |
 
 export type ValidityAnswer =
   | { readonly kind: 'answered'; readonly validity: Validity }
-  /** SUNAT refused the application or the question: asking again would change nothing. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  /** SUNAT refused the application, or this question: asking again would change nothing. */
+  | { readonly kind: 'refused'; readonly what: 'client' | 'question'; readonly reason: string }
   | { readonly kind: 'unanswered'; readonly reason: string };
 
 const STATUSES: ReadonlyMap<string, ValidityStatus> = new Map([
@@ -90,7 +90,7 @@ export function readValidityAnswer(http: HttpAnswer): ValidityAnswer | RefusedCr
   if (REFUSED.has(httpStatus)) return refuseService('api', http);
   const error = readRestError(body);
   const told = ANSWER_MESSAGES.sunatSaid([error?.code, error?.text].filter((part) => part).join(' ')).message;
-  if (BAD_QUESTION.has(httpStatus) && error !== null) return { kind: 'refused', reason: told };
+  if (BAD_QUESTION.has(httpStatus) && error !== null) return { kind: 'refused', what: 'question', reason: told };
   const parsed = httpStatus === 200 ? parseBody(BodySchema, body) : null;
   if (parsed === null) return unavailable(http, error === null ? ANSWER_MESSAGES.noServiceAnswer.message : error.text);
   const validity = parsed.success ? readValidity(parsed.data) : null;

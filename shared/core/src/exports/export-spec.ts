@@ -1,6 +1,7 @@
 import type { DocumentState, DocumentStatus } from '../lifecycle/index.ts';
 import type { Language } from '../messages/index.ts';
 import { type ExportedDocument, SALE_TYPES } from './exported-document.ts';
+import type { ExportedPurchase } from './exported-purchase.ts';
 
 const PERIOD = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -47,6 +48,14 @@ interface DocumentExportFilter {
   readonly dueBy?: string | undefined;
 }
 
+/** Purchases of a month of the register. */
+interface PurchasesExport {
+  readonly kind: 'purchases';
+  readonly format: DocumentExportFormat;
+  /** YYYY-MM. */
+  readonly period: string;
+}
+
 type ExportContent =
   | {
       readonly kind: 'documents';
@@ -56,7 +65,8 @@ type ExportContent =
     }
   /** `period` is a month of issue, YYYY-MM. */
   | { readonly kind: 'sales-register'; readonly period: string }
-  | { readonly kind: 'archive'; readonly period: string };
+  | { readonly kind: 'archive'; readonly period: string }
+  | PurchasesExport;
 
 /**
  * Request for an export. JSON, so that it can be stored for the background. English without a language, as in requests
@@ -79,8 +89,11 @@ export interface ExportSelection {
 /** States of signed documents that hold their number. The number of one in ERROR may have been used again. */
 const SIGNED_STATES: readonly DocumentState[] = ['SIGNED', 'TICKETED', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR'];
 
+/** Export of documents that the tenant issued. */
+export type IssuedExportSpec = Exclude<ExportSpec, PurchasesExport>;
+
 /** Returns the selection of documents that an export holds. */
-export function selectionOf(spec: ExportSpec): ExportSelection {
+export function selectionOf(spec: IssuedExportSpec): ExportSelection {
   switch (spec.kind) {
     case 'documents':
       return { filter: spec.filter, order: spec.order };
@@ -114,6 +127,10 @@ export interface ExportSource {
   countDocuments(selection: ExportSelection): Promise<number>;
   /** Reads the documents of a selection in order, in batches of a few hundred, each as it is when it is asked for. */
   readDocuments(selection: ExportSelection): AsyncIterable<readonly ExportedDocument[]>;
+  /** @param period YYYY-MM */
+  countPurchases(period: string): Promise<number>;
+  /** Reads the purchases of a month, in batches of a few hundred. */
+  readPurchases(period: string): AsyncIterable<readonly ExportedPurchase[]>;
   /** Reads the stored files of documents. PDFs are those in A4 of the document's current state. */
   readFiles(documents: readonly ExportedDocument[]): Promise<readonly ExportedFile[]>;
 }

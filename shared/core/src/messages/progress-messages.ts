@@ -32,6 +32,10 @@ export const PROGRESS_MESSAGES = {
     'The tenant has no client for the guide service (sunat.gre), or its secret cannot be read',
     'La empresa no tiene una aplicación para el servicio de guías (sunat.gre), o su clave no se puede leer',
   ),
+  noConsultationClient: say(
+    'The tenant has no client for the consulta integrada (sunat.api), or its secret cannot be read',
+    'La empresa no tiene una aplicación para la consulta integrada (sunat.api), o su clave no se puede leer',
+  ),
   noSireClient: say(
     'The tenant has no client for SIRE (sunat.sire), or its secret cannot be read',
     'La empresa no tiene una aplicación para el SIRE (sunat.sire), o su clave no se puede leer',

@@ -89,8 +89,18 @@ function isTransform(element: XmlReading | undefined): element is XmlReading {
   return element?.is('ds:Transform') === true;
 }
 
+/**
+ * Forms with comments. The signature of a whole document leaves its comments out all the same (4.4.3.3 of XML Signature), and a
+ * SignedInfo that has comments counts as altered.
+ */
+const WITH_COMMENTS: ReadonlyMap<string, string> = new Map([
+  [`${INCLUSIVE_C14N}#WithComments`, INCLUSIVE_C14N],
+  [`${EXCLUSIVE_C14N}WithComments`, EXCLUSIVE_C14N],
+]);
+
 function readCanonicalization(method: XmlReading): Canonicalization {
-  const algorithm = method.attribute('Algorithm') ?? '';
+  const named = method.attribute('Algorithm') ?? '';
+  const algorithm = WITH_COMMENTS.get(named) ?? named;
   if (algorithm === INCLUSIVE_C14N) return INCLUSIVE;
   if (algorithm === EXCLUSIVE_C14N) return { kind: 'exclusive', inclusivePrefixes: readInclusivePrefixes(method) };
   throw new UnsupportedSignature(FILE_MESSAGES.unknownAlgorithm(method.name, algorithm).message);

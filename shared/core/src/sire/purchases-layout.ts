@@ -1,9 +1,9 @@
-import type { DecimalText } from '../decimal/index.ts';
+import { type DecimalText, decimal, formatAmount } from '../decimal/index.ts';
 import { readDayText, splitRow, withoutZeros } from './register-text.ts';
 import { type RowNumber, readAmount, UnreadableRowError } from './sales-row.ts';
 
 /** Columns of amounts of purchases, in the order of annex 11: fields 15 to 25. */
-const PURCHASE_COLUMNS = [
+export const PURCHASE_COLUMNS = [
   /** For taxed sales only. */
   'taxable',
   'igv',
@@ -20,10 +20,12 @@ const PURCHASE_COLUMNS = [
   'total',
 ] as const;
 
-type PurchaseColumn = (typeof PURCHASE_COLUMNS)[number];
+export type PurchaseColumn = (typeof PURCHASE_COLUMNS)[number];
 
 /** Row of SUNAT's proposal of purchases (RCE). Amounts are in soles, with 2 decimals. */
 export interface PurchaseRow extends RowNumber {
+  /** Year of a customs declaration (DAM), which is part of its number; empty for other documents. */
+  readonly year: string;
   /** RUC of the taxpayer, who buys. */
   readonly ruc: string;
   /** SUNAT's key of the document: 27 signs. */
@@ -34,8 +36,8 @@ export interface PurchaseRow extends RowNumber {
   readonly supplier: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
   readonly amounts: Readonly<Record<PurchaseColumn, DecimalText>>;
   readonly currency: string;
-  /** Soles for one unit of the currency, as SUNAT writes it; empty if there is none. */
-  readonly exchangeRate: string;
+  /** Soles for one unit of the currency; null for soles, and if SUNAT wrote none. */
+  readonly exchangeRate: DecimalText | null;
   readonly modifies: (RowNumber & { readonly issueDate: string | null }) | null;
 }
 
@@ -60,12 +62,13 @@ export function readPurchaseRow(line: string): PurchaseRow {
     dueDate: readDayText(field(6)),
     documentType: field(7),
     series: field(8),
+    year: field(9),
     number: withoutZeros(field(10)),
     supplier: { identityType: field(12), identityNumber: field(13), name: field(14) },
     // Object.fromEntries loses the names of the keys.
     amounts: Object.fromEntries(amounts) as Record<PurchaseColumn, DecimalText>,
     currency: field(26),
-    exchangeRate: field(27),
+    exchangeRate: readRate(field(26), field(27)),
     modifies:
       field(32) === ''
         ? null
@@ -76,4 +79,26 @@ export function readPurchaseRow(line: string): PurchaseRow {
             issueDate: readDayText(field(28)),
           },
   };
+}
+
+const SOLES = 'PEN';
+const RATE = /^\d{1,4}(\.\d{1,6})?$/;
+
+/** SUNAT exports 1.000 for soles. */
+function readRate(currency: string, text: string): DecimalText | null {
+  if (currency === SOLES || text === '') return null;
+  if (!RATE.test(text) || decimal(text).isZero()) throw new UnreadableRowError(`not a rate: ${text.slice(0, 40)}`);
+  return text;
+}
+
+/**
+ * Returns the total of a document in its own currency, without sign and with 2 decimals. SUNAT rounds it to soles, so that dividing
+ * by the rate gives the original total, also if the columns were rounded one by one.
+ */
+export function documentTotalOf({ amounts, exchangeRate }: Pick<PurchaseRow, 'amounts' | 'exchangeRate'>): DecimalText {
+  return formatAmount(
+    decimal(amounts.total)
+      .abs()
+      .dividedBy(exchangeRate ?? '1'),
+  );
 }

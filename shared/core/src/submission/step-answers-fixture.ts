@@ -46,7 +46,7 @@ function readCall(operation: CallOperation, said: string, facts: SubmissionFacts
 }
 
 function validity(status: string): Parameters<typeof toStatusAnswer>[0] {
-  if (status === 'client refused') return { kind: 'refused', reason: 'HTTP 401' };
+  if (status === 'client refused') return { kind: 'refused', what: 'client', reason: 'HTTP 401' };
   return { kind: 'answered', validity: { status: status as ValidityStatus, issuer: null, observations: [] } };
 }
 

@@ -112,7 +112,7 @@ function renderQuestion(question: Omit<ValidityQuestion, 'asker' | 'client' | 'l
 function toValidity(answer: ValidityAnswer | RefusedCredentials | Unavailable): ValidityAnswer {
   switch (answer.kind) {
     case 'refused_credentials':
-      return { kind: 'refused', reason: answer.text };
+      return { kind: 'refused', what: 'client', reason: answer.text };
     case 'unavailable':
       return { kind: 'unanswered', reason: answer.reason };
     default:

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { ExportedFile, ExportSelection, ExportSource } from '@chasqui/core/exports/export-spec';
+import type { ExportedFile } from '@chasqui/core/exports/export-spec';
 import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 
 // V8 gives this to new contexts only while the flag is set.
@@ -35,19 +35,18 @@ export interface ExportOptions {
 /** Documents that may be left behind as garbage: some ten MiB. */
 const COLLECTED_AFTER = 4_000;
 
-/** Yields documents until the signal is aborted. A batch counts as done when the next is requested. */
-export async function* readFollowed(
-  source: ExportSource,
-  selection: ExportSelection,
+/** Yields the rows of batches until the signal is aborted. A batch counts as done when the next is requested. */
+export async function* readFollowed<Row>(
+  batches: AsyncIterable<readonly Row[]>,
   { onProgress, signal }: ExportOptions,
-): AsyncGenerator<readonly ExportedDocument[]> {
+): AsyncGenerator<readonly Row[]> {
   let done = 0;
   let collectedAt = 0;
   signal?.throwIfAborted();
-  for await (const documents of source.readDocuments(selection)) {
+  for await (const rows of batches) {
     signal?.throwIfAborted();
-    yield documents;
-    done += documents.length;
+    yield rows;
+    done += rows.length;
     onProgress?.(done);
     if (done - collectedAt >= COLLECTED_AFTER) {
       collectGarbage();

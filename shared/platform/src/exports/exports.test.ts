@@ -45,6 +45,8 @@ function sourceOf(
     state,
     getIssuer: async () => ({ ruc: '20123456786', name: 'Comercial S.A.C.' }),
     countDocuments: async () => documents.length,
+    countPurchases: async () => 0,
+    async *readPurchases() {},
     async *readDocuments() {
       try {
         for (let first = 0; first < documents.length; first += 3) {

@@ -5,6 +5,7 @@ import { type RegisterHead, writeSalesRow } from '@chasqui/core/sire/sales-layou
 import { archiveFile } from './archive-file.ts';
 import { documentsFile } from './documents-file.ts';
 import { type ExportFile, type ExportOptions, readFollowed } from './export-file.ts';
+import { purchasesFile } from './purchases-file.ts';
 
 /**
  * Opens the file of an export. Documents are read only while the bytes are read, and none is kept. Memory therefore
@@ -15,8 +16,12 @@ export async function openExport(
   source: ExportSource,
   options: ExportOptions = {},
 ): Promise<ExportFile> {
+  if (spec.kind === 'purchases') {
+    const { format, period, language = 'en' } = spec;
+    return purchasesFile({ format, period, language }, readFollowed(source.readPurchases(period), options));
+  }
   const selection = selectionOf(spec);
-  const batches = readFollowed(source, selection, options);
+  const batches = readFollowed(source.readDocuments(selection), options);
   switch (spec.kind) {
     case 'documents':
       return documentsFile(spec.format, batches, spec.language ?? 'en');
@@ -36,7 +41,7 @@ export async function openExport(
 }
 
 export function countExport(spec: ExportSpec, source: ExportSource): Promise<number> {
-  return source.countDocuments(selectionOf(spec));
+  return spec.kind === 'purchases' ? source.countPurchases(spec.period) : source.countDocuments(selectionOf(spec));
 }
 
 async function* writeRecords(

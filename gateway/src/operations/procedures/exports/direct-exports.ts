@@ -95,11 +95,38 @@ export const exportArchive = readerProcedure('GET /api/exports/archive', 'Export
     sendExport(ctx, { kind: 'archive', period, language: ctx.language }, { makePdf: pdfMaker(ctx) }),
   );
 
+export const exportPurchases = readerProcedure('GET /api/exports/purchases', 'Exports', {
+  summary: say("Export a month's purchases as CSV or XLSX", 'Exportar las compras de un mes como CSV o XLSX'),
+  description: say(
+    'Returns one row per purchase of the month: its amounts in soles as SUNAT has them, negative for credit notes, its state at SUNAT and whether its XML is validly signed. ' +
+      'More than 50,000 purchases are a 409: use POST /api/exports.',
+    'Devuelve una fila por compra del mes: sus importes en soles como los tiene SUNAT, negativos en las notas de crédito, su estado en SUNAT y si su XML tiene una firma válida. ' +
+      'Más de 50,000 compras son un 409: use POST /api/exports.',
+  ),
+  errors: [409],
+  spec: withStream(MEDIA_TYPES),
+})
+  .input(
+    closedObject({
+      format: v.pipe(
+        choiceField(DOCUMENT_EXPORT_FORMATS),
+        described('csv: RFC 4180 in UTF-8; xlsx: typed cells', 'csv: RFC 4180 en UTF-8; xlsx: celdas con tipo'),
+      ),
+      period: v.pipe(
+        PeriodSchema,
+        described('Month of the purchase register, YYYY-MM', 'Mes del registro de compras, YYYY-MM'),
+      ),
+    }),
+  )
+  .output(FileSchema)
+  .query(({ ctx, input }) => sendExport(ctx, { kind: 'purchases', ...input, language: ctx.language }));
+
 /** Most documents of an export that is answered directly: about as many as are sent in a minute or two. */
 const MOST_DOCUMENTS: Readonly<Record<ExportKind, number>> = {
   documents: 50_000,
   'sales-register': 50_000,
   archive: 2_000,
+  purchases: 50_000,
 };
 
 /**

@@ -31,6 +31,7 @@ export const EXPORT_EXAMPLES: ExamplesTable = {
       documents: { kind: 'documents', ...WAITING.parameters },
       'sales-register': { kind: 'sales-register', period: '2026-11' },
       archive: { kind: 'archive', period: '2026-11' },
+      purchases: { kind: 'purchases', format: 'xlsx', period: '2026-11' },
     },
     answers: { 201: { waiting: WAITING } },
   },

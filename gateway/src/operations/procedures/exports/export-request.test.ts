@@ -35,8 +35,13 @@ describe('the request of an export', () => {
     expect(specOf({ kind, period: '2026-10' })).toEqual({ kind, period: '2026-10' });
   });
 
+  it('of purchases says the month and the format', () => {
+    const body = { kind: 'purchases', format: 'csv', period: '2026-10' };
+    expect(specOf(body)).toEqual(body);
+  });
+
   it.each([
-    [{}, [['kind', /^is required and must be one of documents, sales-register, archive$/]]],
+    [{}, [['kind', /^is required and must be one of documents, sales-register, archive, purchases$/]]],
     [{ kind: 'invoices' }, [['kind', /^must be one of documents/]]],
     [{ kind: null }, [['kind', /^must be one of documents/]]],
     [null, [[null, /^must be an object$/]]],
@@ -54,6 +59,7 @@ describe('the request of an export', () => {
     ],
     [{ kind: 'archive' }, [['period', /required and must be a month/]]],
     [{ kind: 'archive', period: '2026-13' }, [['period', /must be a month, YYYY-MM/]]],
+    [{ kind: 'purchases', period: '2026-10' }, [['format', /required and must be one of csv, xlsx/]]],
     [{ kind: 'archive', period: 202610 }, [['period', /must be a month/]]],
     [{ kind: 'sales-register', period: '2026-10', format: 'csv' }, [['format', /not a field/]]],
   ] as const)('%j is refused', (body, expected) => {

@@ -9,7 +9,12 @@ import {
   toDocumentSelection,
 } from '../documents/document-filter.ts';
 
-export const EXPORT_KINDS = ['documents', 'sales-register', 'archive'] as const satisfies readonly ExportKind[];
+export const EXPORT_KINDS = [
+  'documents',
+  'sales-register',
+  'archive',
+  'purchases',
+] as const satisfies readonly ExportKind[];
 
 const PERIOD_MESSAGE = schemaMessage(say('must be a month, YYYY-MM', 'debe ser un mes, AAAA-MM'));
 
@@ -26,6 +31,11 @@ const DocumentsSchema = closedQuery(DOCUMENT_FILTER_CONFLICTS, {
 });
 const SalesRegisterSchema = closedObject({ kind: v.literal('sales-register'), period: PeriodSchema });
 const ArchiveSchema = closedObject({ kind: v.literal('archive'), period: PeriodSchema });
+const PurchasesSchema = closedObject({
+  kind: v.literal('purchases'),
+  format: choiceField(DOCUMENT_EXPORT_FORMATS),
+  period: PeriodSchema,
+});
 
 const KIND_MESSAGE = FIELD_MESSAGES.oneOf(EXPORT_KINDS);
 
@@ -38,7 +48,7 @@ function messageOfKind(issue: v.VariantIssue): string {
 /** Body of `POST /api/exports`. Each kind takes the query parameters of its direct export. */
 export const ExportRequestSchema = v.variant(
   'kind',
-  [DocumentsSchema, SalesRegisterSchema, ArchiveSchema],
+  [DocumentsSchema, SalesRegisterSchema, ArchiveSchema, PurchasesSchema],
   messageOfKind,
 );
 export type ExportRequest = v.InferOutput<typeof ExportRequestSchema>;

@@ -60,7 +60,7 @@ export const DifferenceSchema = component(
   }),
 );
 
-const TicketSchema = component(
+export const TicketSchema = component(
   'RegisterTicket',
   v.object({
     id: v.string(),
@@ -172,7 +172,7 @@ function toRowBody(row: SalesRow): v.InferOutput<typeof RowSchema> {
   };
 }
 
-function toTicketBody(task: SireTask, language: Language): v.InferOutput<typeof TicketSchema> {
+export function toTicketBody(task: SireTask, language: Language): v.InferOutput<typeof TicketSchema> {
   const { id, kind, state, ticket, code, problem, createdAt, endedAt } = task;
   return {
     ...{ id, kind, status: state, ticket, code },

@@ -1,17 +1,9 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import { bilingual, type Message, say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { listSireFiles, openSireFile, SIRE_FILE_KINDS } from '@chasqui/db/sire/sire-files';
 import { getSireMonth } from '@chasqui/db/sire/sire-month';
-import {
-  getSireTask,
-  listSireTasks,
-  type SireTask,
-  type SireTaskKind,
-  startSireTask,
-} from '@chasqui/db/sire/sire-tasks';
-import { SIRE_JOB } from '@chasqui/jobs';
-import type { OpenAPI } from '@orpc/contract';
+import { getSireTask, listSireTasks, type SireTaskKind } from '@chasqui/db/sire/sire-tasks';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { withStream } from '../../../kernel/operation/error-responses.ts';
@@ -19,9 +11,6 @@ import { findEarlier } from '../../../kernel/operation/find-earlier.ts';
 import { issuerProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../../kernel/pagination/page-query.ts';
 import { openStream } from '../../../kernel/streams/open-stream.ts';
-import { findAuthority } from '../../credentials/company-authority.ts';
-import { findApiClient, findSolUser, toConflict } from '../../credentials/company-credentials.ts';
-import { awaitJob, enqueue, refuseWithoutQueues } from '../../emission/enqueue.ts';
 import { FileSchema, refuseOverTrpc } from '../documents/download-document.ts';
 import { compareMonth } from './compare-month.ts';
 import {
@@ -32,6 +21,7 @@ import {
   toPeriod,
   toSalesMonthBody,
 } from './month-body.ts';
+import { startTask, withTicket } from './month-task.ts';
 
 const PeriodInput = closedObject({ period: PeriodCodeSchema });
 
@@ -82,34 +72,13 @@ export const listSalesDifferences = readerProcedure('GET /api/sire/sales/{period
     };
   });
 
-const NOTHING_ASKED = say('nothing was asked of SUNAT', 'no se pidió nada a SUNAT');
-
-/** Records a task for the month, and hands it to the pool `sire`. */
-async function start(ctx: MemberContext, period: string, kind: SireTaskKind): Promise<SireTask> {
-  const { deps, tenant, idempotency } = ctx;
-  for (const credential of [await findSolUser(ctx), await findApiClient(ctx, 'sire')]) {
-    if ('fault' in credential) throw toConflict(credential.fault);
-  }
-  await refuseWithoutQueues(ctx, NOTHING_ASKED);
-  const authority = await findAuthority(ctx);
-  const wanted = { book: 'sales', period, kind, authority, idempotency } as const;
-  const { task, claimedUntil } = await startSireTask(deps.db, tenant, wanted);
-  if (claimedUntil === null) return task;
-  const job = { tenantId: tenant.tenantId, taskId: task.id, attempt: claimedUntil.getTime() };
-  const isAwaited = kind !== 'fetch';
-  // The task is recorded. If its job cannot be enqueued now, a sweep enqueues it later.
-  if (isAwaited)
-    await awaitJob(ctx, 'sire', (origin) => deps.jobs.addAwaited(SIRE_JOB, job, { origin }), NOTHING_ASKED);
-  else await enqueue(ctx, 'sire', (origin) => deps.jobs.add(SIRE_JOB, job, { origin }));
-  return isAwaited ? getSireTask(deps.db, tenant, task.id) : task;
-}
-
 /**
  * Takes a step of the month and answers with the month: 202 while SUNAT works on it.
  * @throws ChasquiError CONFLICT if SUNAT refused the step
  */
 async function takeStep(ctx: MemberContext, code: string, kind: SireTaskKind) {
-  const task = (await findEarlier(ctx, getSireTask)) ?? (await start(ctx, toPeriod(code), kind));
+  const wanted = { book: 'sales', period: toPeriod(code), kind, isAwaited: kind !== 'fetch' } as const;
+  const task = (await findEarlier(ctx, getSireTask)) ?? (await startTask(ctx, wanted));
   if (task.state === 'failed' && task.problem !== null) {
     throw new ChasquiError('CONFLICT', task.problem);
   }
@@ -126,16 +95,6 @@ const IN_STATES = say(
   'In a state of the month in which SUNAT would refuse it, this is a 409. If SUNAT takes long, the answer is a 202 and `tickets` has the progress.',
   'Si SUNAT lo rechazaría en el estado del mes, es un 409. Si SUNAT tarda, la respuesta es un 202 y `tickets` tiene el avance.',
 );
-
-/** Completes a step: the generator knows one success status an operation, and a ticket that is under way makes it 202. */
-function withTicket(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
-  const { 200: done } = operation.responses ?? {};
-  const description = bilingual(
-    'SUNAT works on it: `tickets` has the progress',
-    'SUNAT trabaja en ello: `tickets` tiene el avance',
-  );
-  return { ...operation, responses: { ...operation.responses, 202: { ...done, description } } };
-}
 
 function stepProcedure(route: `POST /${string}` | `DELETE /${string}`, kind: SireTaskKind, texts: StepTexts) {
   const { message, es } = texts.description;
