@@ -1,20 +1,20 @@
+import type { Readable } from 'node:stream';
 import { readFirstLine } from '@chasqui/core/sire/register-text';
-import { openZippedTexts } from './zip/open-zipped-texts.ts';
+
+/** Each part of SUNAT's file begins with it. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Yields the rows of the texts in a zip of SIRE on the disk, without headings, byte order marks and line ends. Memory does not
- * grow with the file.
- * @throws Error if the file is no zip, or is damaged
+ * Yields the rows of a register, one of SUNAT or ours, without headings, byte order marks, line ends and empty lines. Parts that
+ * follow one another have a heading each. Memory does not grow with the text.
  */
-export async function* readRegisterRows(file: string): AsyncGenerator<string> {
-  for await (const { stream } of openZippedTexts(file)) {
-    stream.setEncoding('utf8');
-    let isFirst = true;
-    for await (const line of splitLines(stream)) {
-      const row = isFirst ? readFirstLine(line) : line;
-      isFirst = false;
-      if (row !== null && row !== '') yield row;
-    }
+export async function* readRegisterRows(text: Readable): AsyncGenerator<string> {
+  text.setEncoding('utf8');
+  let isFirst = true;
+  for await (const line of splitLines(text)) {
+    const row = isFirst || line.startsWith(BYTE_ORDER_MARK) ? readFirstLine(line) : line;
+    isFirst = false;
+    if (row !== null && row !== '') yield row;
   }
 }
 

@@ -1,12 +1,11 @@
-import { createInterface } from 'node:readline';
 import { selectionOf } from '@chasqui/core/exports/export-spec';
 import { createSalesComparison, type Difference } from '@chasqui/core/sire/compare';
-import { readFirstLine } from '@chasqui/core/sire/register-text';
 import type { RegisterTotals } from '@chasqui/core/sire/register-totals';
 import { createFairSemaphore } from '@chasqui/db/connection';
 import { createExportSource } from '@chasqui/db/exports';
 import { openSireFile } from '@chasqui/db/sire/sire-files';
 import { getIssuer } from '@chasqui/db/tenants';
+import { readRegisterRows } from '@chasqui/platform/read-register-rows';
 import type { MemberContext } from '../../../kernel/context.ts';
 
 /** Our register of a month beside SUNAT's proposal. */
@@ -38,9 +37,6 @@ export async function compareMonth(
   }
 }
 
-/** Each part of a proposal begins with it. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 async function compare(
   { deps: { db }, tenant }: Pick<MemberContext, 'deps' | 'tenant'>,
   period: string,
@@ -57,12 +53,7 @@ async function compare(
     count += 1;
   };
   if (proposal !== undefined) {
-    let isFirst = true;
-    for await (const text of createInterface({ input: proposal.content, crlfDelay: Number.POSITIVE_INFINITY })) {
-      const line = isFirst || text.startsWith(BYTE_ORDER_MARK) ? readFirstLine(text) : text;
-      isFirst = false;
-      if (line !== null && line !== '') add(comparison.addProposed(line));
-    }
+    for await (const line of readRegisterRows(proposal.content)) add(comparison.addProposed(line));
   }
   const source = createExportSource(db, tenant);
   for await (const documents of source.readDocuments(selectionOf({ kind: 'sales-register', period }))) {
