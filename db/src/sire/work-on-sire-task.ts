@@ -116,8 +116,15 @@ export class SireWorkLostError extends Error {
   override readonly name = 'SireWorkLostError';
 }
 
-/** `isSent` notes the time before the first call that SUNAT may take without answering. */
-type TaskChanges = Partial<Pick<SireWork, 'ticket' | 'uploadId'>> & { readonly isSent?: true };
+/**
+ * `isSent` notes the time before the first call that SUNAT may take without answering; `month` and `file` are what has come of the
+ * task already.
+ */
+export type SireProgress = Partial<Pick<SireWork, 'ticket' | 'uploadId'>> & {
+  readonly isSent?: true;
+  readonly month?: Partial<StoredMonth>;
+  readonly file?: PackedSireFile;
+};
 
 /**
  * Records progress of a task and renews its lease. Returns the new lease.
@@ -126,10 +133,12 @@ type TaskChanges = Partial<Pick<SireWork, 'ticket' | 'uploadId'>> & { readonly i
 export async function noteSireProgress(
   db: Database,
   ctx: TenantContext,
-  work: Lease,
-  { isSent, ...changes }: TaskChanges,
+  work: Lease & SireMonth,
+  { isSent, month, file, ...changes }: SireProgress,
 ): Promise<Date> {
   return withLease(db, ctx, work, async (tx) => {
+    if (month !== undefined) await putSireMonth(tx, ctx, work, month);
+    if (file !== undefined) await putSireFile(tx, ctx, work, file);
     const set = { ...changes, ...(isSent && { sentAt: sql`now()` }), failures: 0, nextAttemptAt: takeoverAt(db) };
     const renewed = await tx
       .update(sireTasks)

@@ -121,6 +121,39 @@ describe('the sales register of a month', () => {
       expect(await file.text()).toContain('|F001|1|');
     }
     expect((await download(service, tenant, `${MONTH}/files/receipt`)).status).toBe(404);
+    const later = await emitTo(tenant, '20131312955');
+    expect((await takeStep(tenant, 'POST', 'register-preliminary')).body).toMatchObject({
+      comparedWith: 'replacement',
+      differences: [{ documentId: later.documentId, remedy: expect.stringContaining('take back the preliminary') }],
+    });
+    const generated = await fetch(`${service.sandboxUrl}/sandbox/sire/generate`, {
+      method: 'POST',
+      body: JSON.stringify({ ruc: tenant.ruc, period: PERIOD }),
+    });
+    expect(generated.status).toBe(200);
+    expect(await fetchMonth(tenant)).toMatchObject({
+      ...{ state: 'generated', steps: [] },
+      differences: [{ documentId: later.documentId, remedy: expect.stringContaining('ajuste posterior') }],
+    });
+    const receipt = await download(service, tenant, `${MONTH}/files/receipt`);
+    expect(receipt.headers.get('content-type')).toBe('application/pdf');
+    expect(await receipt.text()).toMatch(/^%PDF-/);
+  });
+
+  it('is not uploaded with a row that breaks a rule of SUNAT, and the faults are kept', async () => {
+    const tenant = await createTenant(service);
+    const inDollars = await post(service, tenant, '/api/invoices', invoiceBody({ currencyCode: 'USD' }));
+    expect(inDollars, JSON.stringify(inDollars.body)).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
+    const refused = await takeStep(tenant, 'POST', 'replace');
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('row 1, field 28') } });
+    const { body: month } = await get(service, tenant, MONTH);
+    expect(month).toMatchObject({
+      state: 'proposal',
+      tickets: [{ kind: 'replace', status: 'failed', code: '217', ticket: null }],
+      files: [{ kind: 'faults' }, { kind: 'replacement' }],
+    });
+    const faults = await download(service, tenant, `${MONTH}/files/faults`);
+    expect(await faults.text()).toContain('\r\n1|28|217|');
   });
 
   it('is not fetched with a secret that SUNAT refuses, and says why', async () => {

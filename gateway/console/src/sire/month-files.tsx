@@ -24,7 +24,7 @@ const FILE_KINDS: Readonly<Record<MonthFile['kind'], Message>> = {
   replacement: say('Your replacement', 'Su reemplazo'),
   preliminary: say('Preliminary', 'Preliminar'),
   receipt: say('Receipt', 'Constancia'),
-  faults: say('Faults that SUNAT found', 'Errores que encontró SUNAT'),
+  faults: say('Faults of your replacement', 'Errores de su reemplazo'),
 };
 
 interface MonthFilesProps {

@@ -170,8 +170,8 @@ export const acceptSalesProposal = stepProcedure('POST /api/sire/sales/{period}/
 export const replaceSalesProposal = stepProcedure('POST /api/sire/sales/{period}/replace', 'replace', {
   summary: say('Replace the proposal by our register', 'Reemplazar la propuesta por nuestro registro'),
   description: say(
-    'Uploads our register of the month in the place of the proposal. The file is kept as `replacement`; if SUNAT finds faults in it, its report is kept as `faults`.',
-    'Sube nuestro registro del mes en lugar de la propuesta. El archivo queda como `replacement`; si SUNAT encuentra errores, su reporte queda como `faults`.',
+    "Uploads our register of the month in the place of the proposal. Its rows are first checked by SUNAT's rules: with a fault nothing is sent. The file is kept as `replacement`; faults, ours or of SUNAT's report, are kept as `faults`.",
+    'Sube nuestro registro del mes en lugar de la propuesta. Antes se revisan sus filas según las reglas de SUNAT: con un error no se envía nada. El archivo queda como `replacement`; los errores, nuestros o del reporte de SUNAT, quedan como `faults`.',
   ),
 });
 
