@@ -12,6 +12,7 @@ const WORDS = {
   fetched: say('Proposal asked for', 'Propuesta pedida'),
   notFetched: say('The proposal was not asked for yet.', 'La propuesta todavía no se ha pedido.'),
   fetch: say('Ask SUNAT for its proposal', 'Pedir propuesta a SUNAT'),
+  fetchReceipt: say('Ask SUNAT for the receipt', 'Pedir constancia a SUNAT'),
   working: say(
     'SUNAT is working on it. The result shows here by itself.',
     'SUNAT está trabajando. El resultado aparece aquí por sí solo.',
@@ -28,8 +29,11 @@ interface MonthStandingProps {
 /** State of a month at SUNAT, with the day of its proposal, the step under way, and the reason if the last step failed. */
 export function MonthStanding({ month, mayAct }: MonthStandingProps) {
   const t = useWords();
-  const { period, state, fetchedAt } = month;
+  const { period, state, fetchedAt, files } = month;
   const running = findRunning(month);
+  // A person generates the register in SOL; after that SUNAT has its receipt.
+  const isPast = state === 'registered' || state === 'generated';
+  const isComplete = state === 'generated' && fetchedAt !== null && files.some(({ kind }) => kind === 'receipt');
   const [newest] = month.tickets;
   const fetch = useSave({
     // Each click is a request of its own: the key of one that failed would bring its answer again.
@@ -46,14 +50,14 @@ export function MonthStanding({ month, mayAct }: MonthStandingProps) {
             {fetchedAt === null ? t(WORDS.notFetched) : `${t(WORDS.fetched)}: ${formatInstant(fetchedAt)}`}
           </Text>
         </Group>
-        {mayAct && (
+        {mayAct && !isComplete && (
           <Button
             variant={fetchedAt === null ? 'filled' : 'default'}
             disabled={running !== undefined}
             loading={fetch.isPending}
             onClick={() => fetch.mutate()}
           >
-            {t(WORDS.fetch)}
+            {t(isPast ? WORDS.fetchReceipt : WORDS.fetch)}
           </Button>
         )}
       </Group>

@@ -102,6 +102,16 @@ const TOLD_STATES: Readonly<Record<string, Pick<PeriodFacts, 'state'>>> = {
   '1009': { state: 'generated' },
   '2294': { state: 'registered' },
   '2295': { state: 'generated' },
+const FILED = /^presentad/i;
+
+/**
+ * Returns true if SUNAT lists a period as filed: a person has generated its register. The words decide, because only the code 01
+ * (presentado) is published.
+ */
+export function isFiled({ state, description }: { readonly state: string; readonly description: string }): boolean {
+  return description.trim() === '' ? state === '01' : FILED.test(description.trim());
+}
+
 };
 
 /** Returns the state that a refusal tells; null for codes that tell none. */

@@ -154,8 +154,8 @@ function stepProcedure(route: `POST /${string}` | `DELETE /${string}`, kind: Sir
 export const fetchSalesProposal = stepProcedure('POST /api/sire/sales/{period}/fetch', 'fetch', {
   summary: say("Fetch SUNAT's proposal of sales", 'Pedir la propuesta de ventas de SUNAT'),
   description: say(
-    'Asks SIRE for its proposal of the month. Answers 202 at once; `sunat` and `differences` are there when the ticket is done. Needs the client `sunat.sire` of the settings.',
-    'Pide al SIRE su propuesta del mes. Responde 202 de inmediato; `sunat` y `differences` están cuando el ticket termina. Requiere la aplicación `sunat.sire` de la configuración.',
+    'Asks SIRE for its proposal of the month. Answers 202 at once; `sunat` and `differences` are there when the ticket is done. Once a person has generated the register in SOL, it brings the state `generated` and the file `receipt` instead. Needs the client `sunat.sire` of the settings.',
+    'Pide al SIRE su propuesta del mes. Responde 202 de inmediato; `sunat` y `differences` están cuando el ticket termina. Cuando una persona ya generó el registro en SOL, trae en su lugar el estado `generated` y el archivo `receipt`. Requiere la aplicación `sunat.sire` de la configuración.',
   ),
 });
 
@@ -181,8 +181,8 @@ export const registerSalesPreliminary = stepProcedure(
   {
     summary: say('Register the preliminary', 'Registrar el preliminar'),
     description: say(
-      'Registers the preliminary of the month. It is the last step that SUNAT takes from programs.',
-      'Registra el preliminar del mes. Es el último paso que SUNAT acepta de los programas.',
+      'Registers the preliminary of the month and keeps it as the file `preliminary`. It is the last step that SUNAT takes from programs.',
+      'Registra el preliminar del mes y lo guarda como el archivo `preliminary`. Es el último paso que SUNAT acepta de los programas.',
     ),
   },
 );
@@ -211,10 +211,10 @@ export const deleteSalesReplacement = stepProcedure(
 export const downloadSalesFile = readerProcedure('GET /api/sire/sales/{period}/files/{kind}', 'SIRE', {
   summary: say('Download a file of a month', 'Descargar un archivo de un mes'),
   description: say(
-    "Returns the newest file of its kind: SUNAT's proposal, our replacement, or SUNAT's report of the faults in it.",
-    'Devuelve el archivo más nuevo de su clase: la propuesta de SUNAT, nuestro reemplazo o el reporte de errores de SUNAT.',
+    "Returns the newest file of its kind: SUNAT's proposal, our replacement, the faults in it, the registered preliminary, or the receipt (a PDF) of the generated register.",
+    'Devuelve el archivo más nuevo de su clase: la propuesta de SUNAT, nuestro reemplazo, sus errores, el preliminar registrado o la constancia (un PDF) del registro generado.',
   ),
-  spec: withStream(['text/plain']),
+  spec: withStream(['text/plain', 'application/pdf']),
 })
   .input(closedObject({ period: PeriodCodeSchema, kind: choiceField(SIRE_FILE_KINDS) }))
   .output(FileSchema)
@@ -223,7 +223,7 @@ export const downloadSalesFile = readerProcedure('GET /api/sire/sales/{period}/f
     const { deps, tenant, reply } = ctx;
     const file = await openSireFile(deps.db, tenant, { book: 'sales', period: toPeriod(input.period) }, input.kind);
     if (file === undefined) throw new ChasquiError('NOT_FOUND', noFile(input.kind, input.period));
-    const mediaType = 'text/plain; charset=utf-8';
+    const mediaType = input.kind === 'receipt' ? 'application/pdf' : 'text/plain; charset=utf-8';
     const slot = deps.streams.enter(tenant.tenantId);
     reply.stream = await openStream({ mediaType, bytes: file.content }, slot, ctx);
     reply.headers.set('Content-Type', mediaType);
