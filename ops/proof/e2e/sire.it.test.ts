@@ -115,9 +115,9 @@ describe('the sales register of a month', () => {
       expect(answer.status, `${step}: ${JSON.stringify(answer.body)}`).toBe(status);
       expect((await get(service, tenant, MONTH)).body.state, step).toBe(state);
     }
-    for (const kind of ['proposal', 'replacement']) {
+    for (const kind of ['proposal', 'replacement', 'preliminary']) {
       const file = await download(service, tenant, `${MONTH}/files/${kind}`);
-      expect(file.status).toBe(200);
+      expect(file.status, kind).toBe(200);
       expect(await file.text()).toContain('|F001|1|');
     }
     expect((await download(service, tenant, `${MONTH}/files/receipt`)).status).toBe(404);

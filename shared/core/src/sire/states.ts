@@ -26,6 +26,11 @@ export interface PeriodFacts {
 
 export const NEW_PERIOD: PeriodFacts = { state: 'proposal', answer: null };
 
+/** Returns which file is the register that SUNAT has: its proposal, or our replacement once it has taken one. */
+export function registerAtSunat({ answer }: PeriodFacts): 'proposal' | 'replacement' {
+  return answer === 'replaced' ? 'replacement' : 'proposal';
+}
+
 /** SUNAT's code for each step that a state does not allow; null for those that it allows. */
 const REFUSALS: Readonly<Record<PeriodState, Readonly<Record<PeriodAction, string | null>>>> = {
   proposal: {
@@ -97,11 +102,6 @@ export function afterAction({ state, answer }: PeriodFacts, action: PeriodAction
   }
 }
 
-/** Codes of refusals that tell in which state SUNAT has the month. */
-const TOLD_STATES: Readonly<Record<string, Pick<PeriodFacts, 'state'>>> = {
-  '1009': { state: 'generated' },
-  '2294': { state: 'registered' },
-  '2295': { state: 'generated' },
 const FILED = /^presentad/i;
 
 /**
@@ -112,6 +112,11 @@ export function isFiled({ state, description }: { readonly state: string; readon
   return description.trim() === '' ? state === '01' : FILED.test(description.trim());
 }
 
+/** Codes of refusals that tell in which state SUNAT has the month. */
+const TOLD_STATES: Readonly<Record<string, Pick<PeriodFacts, 'state'>>> = {
+  '1009': { state: 'generated' },
+  '2294': { state: 'registered' },
+  '2295': { state: 'generated' },
 };
 
 /** Returns the state that a refusal tells; null for codes that tell none. */

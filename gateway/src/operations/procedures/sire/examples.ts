@@ -21,6 +21,7 @@ const DIFFERENCE = {
 const MONTH = {
   period: '202611',
   state: 'proposal',
+  comparedWith: 'proposal',
   own: { count: 2, ...NOTHING, taxable: 200, igv: 36, total: 236 },
   sunat: { count: 2, ...NOTHING, taxable: 208.47, igv: 37.53, total: 246 },
   fetchedAt: '2026-12-02T14:05:30.402Z',

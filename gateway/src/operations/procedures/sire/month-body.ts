@@ -87,9 +87,14 @@ export const SalesMonthSchema = component(
       ),
     ),
     own: TotalsSchema,
-    sunat: v.nullable(
-      v.pipe(TotalsSchema, described('Null until the proposal is fetched', 'Null hasta que se pida la propuesta')),
+    comparedWith: v.pipe(
+      v.nullable(v.picklist(['proposal', 'replacement'])),
+      described(
+        'Register that SUNAT has: its proposal, or our replacement once it has taken one. Null until the proposal is fetched',
+        'Registro que SUNAT tiene: su propuesta, o nuestro reemplazo cuando lo recibió. Null hasta que se pida la propuesta',
+      ),
     ),
+    sunat: v.nullable(v.pipe(TotalsSchema, described('Totals of `comparedWith`', 'Totales de `comparedWith`'))),
     fetchedAt: v.nullable(InstantSchema),
     differenceCount: v.pipe(v.number(), described('All of them', 'Todas')),
     differences: v.pipe(
@@ -137,6 +142,7 @@ export function toSalesMonthBody(of: SalesMonth, language: Language): v.InferOut
     period: period.replace('-', ''),
     state: month.state,
     own: toTotals(own),
+    comparedWith: of.comparedWith,
     sunat: sunat && toTotals(sunat),
     fetchedAt: month.fetchedAt?.toISOString() ?? null,
     differenceCount: of.count,

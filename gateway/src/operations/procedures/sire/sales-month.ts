@@ -54,9 +54,9 @@ async function readMonth(ctx: MemberContext, code: string): Promise<v.InferOutpu
 export const getSalesMonth = readerProcedure('GET /api/sire/sales/{period}', 'SIRE', {
   summary: say('Get a month of the sales register', 'Obtener un mes del registro de ventas'),
   description: say(
-    "Puts our register of a month beside SUNAT's proposal, with totals in soles and each difference with its remedy. The comparison is made at each request. " +
+    'Puts our register of a month beside the one that SUNAT has, with totals in soles and each difference with its remedy: its proposal or, once it has taken one, our replacement. The comparison is made at each request. ' +
       '`steps` are those that SUNAT takes now, and `inSol` is what only a person can do.',
-    'Pone nuestro registro de un mes junto a la propuesta de SUNAT, con totales en soles y cada diferencia con su solución. La comparación se hace en cada consulta. ' +
+    'Pone nuestro registro de un mes junto al que tiene SUNAT, con totales en soles y cada diferencia con su solución: su propuesta o, cuando lo recibió, nuestro reemplazo. La comparación se hace en cada consulta. ' +
       '`steps` son los pasos que SUNAT acepta ahora, e `inSol` es lo que solo una persona puede hacer.',
   ),
 })
@@ -67,8 +67,8 @@ export const getSalesMonth = readerProcedure('GET /api/sire/sales/{period}', 'SI
 export const listSalesDifferences = readerProcedure('GET /api/sire/sales/{period}/differences', 'SIRE', {
   summary: say('List the differences of a month', 'Listar las diferencias de un mes'),
   description: say(
-    "Lists the documents in which our register and SUNAT's proposal differ: first ours, in the order of their days, then those that only SUNAT has.",
-    'Lista los comprobantes en los que difieren nuestro registro y la propuesta de SUNAT: primero los nuestros, por día, y luego los que solo tiene SUNAT.',
+    "Lists the documents in which our register and SUNAT's differ: first ours, in the order of their days, then those that only SUNAT has.",
+    'Lista los comprobantes en los que difieren nuestro registro y el de SUNAT: primero los nuestros, por día, y luego los que solo tiene SUNAT.',
   ),
 })
   .input(closedObject({ period: PeriodCodeSchema, ...PAGE_QUERY_ENTRIES }))
