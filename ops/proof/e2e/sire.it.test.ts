@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, download, get, ISSUE_DATE, invoiceBody, post } from './api.ts';
-import { type Service, startService } from './service.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 const PERIOD = ISSUE_DATE.slice(0, 7).replace('-', '');
@@ -90,6 +90,24 @@ describe('the sales register of a month', () => {
     for (const { remedy } of differences) expect(remedy).toMatch(/\.$/);
     const page = await get(service, tenant, `${MONTH}/differences?limit=3&page=2`);
     expect(page.body).toMatchObject({ data: [{}], pagination: { total: 4, totalPages: 2 } });
+  });
+
+  it('has the term that an operator loaded, by the last digit of the RUC', async () => {
+    const tenant = await createTenant(service);
+    const days = ['digit0', 'digit1', 'digits2to3', 'digits4to5', 'digits6to7', 'digits8to9', 'goodTaxpayers'];
+    const term = Object.fromEntries(days.map((group, index) => [group, `2030-02-1${index}`]));
+    const loaded = await fetch(`${service.baseUrl}/admin/sire-terms/203001`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${MASTER_KEY}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(term),
+    });
+    expect(loaded.status).toBe(200);
+    const group = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5][Number(tenant.ruc.slice(-1))];
+    expect((await get(service, tenant, '/api/sire/sales/203001')).body.dueDate).toBe(`2030-02-1${group}`);
+    expect((await get(service, tenant, '/api/sire/sales/203002')).body.dueDate).toBeNull();
+    const listed = `insert into taxpayer_lists (list, ruc, since, resolution) values ('good_taxpayers', '${tenant.ruc}', '2026-01-01', '1')`;
+    await queryDatabase(service.databaseUrl, listed);
+    expect((await get(service, tenant, '/api/sire/sales/203001')).body.dueDate).toBe('2030-02-16');
   });
 
   it('takes the steps that SUNAT takes, and refuses the others with its code', async () => {

@@ -4,9 +4,10 @@ import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useSave } from '../components/use-save.ts';
-import { formatInstant } from '../language/formats.ts';
+import { formatInstant, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { findRunning, MONTH_STATES, type SalesMonth, TICKET_KINDS } from './sales-month.ts';
+import { describeTerm } from './term-words.ts';
 
 const WORDS = {
   fetched: say('Proposal asked for', 'Propuesta pedida'),
@@ -26,10 +27,10 @@ interface MonthStandingProps {
   readonly mayAct: boolean;
 }
 
-/** State of a month at SUNAT, with the day of its proposal, the step under way, and the reason if the last step failed. */
+/** State of a month at SUNAT, with its term, the day of its proposal, the step under way, and the reason if the last step failed. */
 export function MonthStanding({ month, mayAct }: MonthStandingProps) {
   const t = useWords();
-  const { period, state, fetchedAt, files } = month;
+  const { period, state, dueDate, fetchedAt, files } = month;
   const running = findRunning(month);
   // A person generates the register in SOL; after that SUNAT has its receipt.
   const isPast = state === 'registered' || state === 'generated';
@@ -46,6 +47,7 @@ export function MonthStanding({ month, mayAct }: MonthStandingProps) {
       <Group justify="space-between">
         <Group gap="sm">
           <OutcomeBadge outcome={MONTH_STATES[state]} />
+          {dueDate !== null && <OutcomeBadge outcome={describeTerm(dueDate, state, today())} />}
           <Text size="sm">
             {fetchedAt === null ? t(WORDS.notFetched) : `${t(WORDS.fetched)}: ${formatInstant(fetchedAt)}`}
           </Text>

@@ -79,6 +79,15 @@ export const SalesMonthSchema = component(
   'SalesRegisterMonth',
   v.object({
     period: v.string(),
+    dueDate: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          "Last day on which SUNAT takes the register, YYYY-MM-DD. Null if SUNAT's calendar of the month is not loaded",
+          'Último día en que SUNAT recibe el registro, YYYY-MM-DD. Null si el cronograma de SUNAT del mes no está cargado',
+        ),
+      ),
+    ),
     state: v.pipe(
       v.picklist(PERIOD_STATES),
       described(
@@ -131,6 +140,8 @@ const IN_SOL = say(
 
 export interface SalesMonth extends ComparedMonth {
   readonly period: string;
+  /** YYYY-MM-DD. */
+  readonly dueDate: string | null;
   readonly month: StoredMonth;
   readonly tasks: readonly SireTask[];
   readonly files: readonly ListedSireFile[];
@@ -140,6 +151,7 @@ export function toSalesMonthBody(of: SalesMonth, language: Language): v.InferOut
   const { period, month, own, sunat } = of;
   return {
     period: period.replace('-', ''),
+    dueDate: of.dueDate,
     state: month.state,
     own: toTotals(own),
     comparedWith: of.comparedWith,

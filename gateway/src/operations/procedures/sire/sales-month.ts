@@ -10,6 +10,7 @@ import {
   type SireTaskKind,
   startSireTask,
 } from '@chasqui/db/sire/sire-tasks';
+import { findDueDate } from '@chasqui/db/sire/sire-terms';
 import { SIRE_JOB } from '@chasqui/jobs';
 import type { OpenAPI } from '@orpc/contract';
 import * as v from 'valibot';
@@ -42,13 +43,14 @@ async function readMonth(ctx: MemberContext, code: string): Promise<v.InferOutpu
   const { deps, tenant, language } = ctx;
   const period = toPeriod(code);
   const of = { book: 'sales', period } as const;
-  const [month, tasks, files, compared] = await Promise.all([
+  const [dueDate, month, tasks, files, compared] = await Promise.all([
+    findDueDate(deps.db, tenant, period),
     getSireMonth(deps.db, tenant, of),
     listSireTasks(deps.db, tenant, of),
     listSireFiles(deps.db, tenant, of),
     compareMonth(ctx, period, { offset: 0, limit: SHOWN_DIFFERENCES }),
   ]);
-  return toSalesMonthBody({ period, month, tasks, files, ...compared }, language);
+  return toSalesMonthBody({ period, dueDate, month, tasks, files, ...compared }, language);
 }
 
 export const getSalesMonth = readerProcedure('GET /api/sire/sales/{period}', 'SIRE', {
