@@ -52,6 +52,7 @@ export {
   sirePeriods,
   sireTasks,
 } from './sire.ts';
+export { sireTerms } from './sire-terms.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';
 export { MOST_SUMMARY_LINES, type SummaryAction, summaryLines } from './summary-lines.ts';
 export { taxpayerLists } from './taxpayer-lists.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { type Database, inTenant, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { ofTenant, type RowOf } from '../records.ts';
 import { SIRE_FILE_KINDS, type SireFileKind, sireFiles } from '../schema/index.ts';
 import type { SireMonth } from './sire-month.ts';
@@ -44,6 +44,11 @@ export async function packSireFile(
   return { kind, fileName, bytes: Buffer.concat(packed), sha256: digest.digest(), byteLength };
 }
 
+/** Reads a packed file as it is served. */
+export function unpackSireFile({ bytes }: Pick<PackedSireFile, 'bytes'>): Readable {
+  return Readable.from([bytes]).pipe(createInflateRaw());
+}
+
 /** Stores the newest file of its kind, inside the caller's transaction. */
 export async function putSireFile(
   tx: Transaction,
@@ -60,16 +65,6 @@ export async function putSireFile(
     });
 }
 
-/** Stores a file of a month that has no end of a task yet. */
-export async function storeSireFile(
-  db: Database,
-  ctx: TenantContext,
-  month: SireMonth,
-  file: PackedSireFile,
-): Promise<void> {
-  await inTenant(db, ctx, (tx) => putSireFile(tx, ctx, month, file));
-}
-
 const LISTED_COLUMNS = {
   kind: sireFiles.kind,
   fileName: sireFiles.fileName,
@@ -79,14 +74,19 @@ const LISTED_COLUMNS = {
 
 export type ListedSireFile = RowOf<typeof LISTED_COLUMNS>;
 
+/** Lists the files of a month. Faults of an earlier replacement than the newest one are left out. */
 export async function listSireFiles(
   db: Database,
   ctx: TenantContext,
   { book, period }: SireMonth,
 ): Promise<readonly ListedSireFile[]> {
   const isOfMonth = ofTenant(sireFiles, ctx, { book, period });
-  return readInTenant(db, ctx, (tx) =>
+  const files = await readInTenant(db, ctx, (tx) =>
     tx.select(LISTED_COLUMNS).from(sireFiles).where(isOfMonth).orderBy(sireFiles.kind),
+  );
+  const replacement = files.find(({ kind }) => kind === 'replacement');
+  return files.filter(
+    ({ kind, createdAt }) => kind !== 'faults' || replacement === undefined || createdAt >= replacement.createdAt,
   );
 }
 
@@ -107,11 +107,6 @@ export async function openSireFile(
   const isFile = ofTenant(sireFiles, ctx, { book, period, kind });
   const [found] = await readInTenant(db, ctx, (tx) => tx.select().from(sireFiles).where(isFile));
   if (found === undefined) return undefined;
-  const { fileName, byteLength, bytes } = found;
-  return { fileName, byteLength, content: unpackSireFile(bytes) };
-}
-
-/** Unpacks a file in its stored form while it is read. */
-export function unpackSireFile(bytes: Uint8Array): Readable {
-  return Readable.from([bytes]).pipe(createInflateRaw());
+  const { fileName, byteLength } = found;
+  return { fileName, byteLength, content: unpackSireFile(found) };
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@chasqui/core/messages';
 import { type PurchaseRow, readPurchaseRow } from '@chasqui/core/sire/purchases-layout';
+import { readRegisterRows } from '@chasqui/core/sire/read-register-rows';
 import { and, asc, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import {
   type Database,
@@ -16,7 +17,7 @@ import { type FoundValidity, putPurchaseValidity } from '../purchases/purchase-v
 import { storeProposal } from '../purchases/store-proposal.ts';
 import { ofTenant, onlyRow, type RowOf } from '../records.ts';
 import { sireTasks } from '../schema/index.ts';
-import { readProposalLines } from './proposal-lines.ts';
+
 import { type PackedSireFile, putSireFile, unpackSireFile } from './sire-files.ts';
 import { putSireMonth, type SireMonth, type StoredMonth } from './sire-month.ts';
 
@@ -121,8 +122,15 @@ export class SireWorkLostError extends Error {
   override readonly name = 'SireWorkLostError';
 }
 
-/** `isSent` notes the time before the first call that SUNAT may take without answering. */
-type TaskChanges = Partial<Pick<SireWork, 'ticket' | 'uploadId'>> & { readonly isSent?: true };
+/**
+ * `isSent` notes the time before the first call that SUNAT may take without answering; `month` and `file` are what has come of the
+ * task already.
+ */
+export type SireProgress = Partial<Pick<SireWork, 'ticket' | 'uploadId'>> & {
+  readonly isSent?: true;
+  readonly month?: Partial<StoredMonth>;
+  readonly file?: PackedSireFile;
+};
 
 /**
  * Records progress of a task and renews its lease. Returns the new lease.
@@ -131,12 +139,14 @@ type TaskChanges = Partial<Pick<SireWork, 'ticket' | 'uploadId'>> & { readonly i
 export async function noteSireProgress(
   db: Database,
   ctx: TenantContext,
-  work: Lease,
-  { isSent, ...changes }: TaskChanges,
+  work: Lease & SireMonth,
+  { isSent, month, file, ...changes }: SireProgress,
 ): Promise<Date> {
-  return withLease(db, ctx, work, (tx) =>
-    renewWork(tx, ctx, { work, changes: { ...changes, ...(isSent && { sentAt: sql`now()` }) }, db }),
-  );
+  return withLease(db, ctx, work, async (tx) => {
+    if (month !== undefined) await putSireMonth(tx, ctx, work, month);
+    if (file !== undefined) await putSireFile(tx, ctx, work, file);
+    return renewWork(tx, ctx, { work, changes: { ...changes, ...(isSent && { sentAt: sql`now()` }) }, db });
+  });
 }
 
 interface Renewal {
@@ -209,8 +219,8 @@ async function storePurchases(
   if (proposal !== undefined) await storeProposal(tx, ctx, { period, taskId, rows: readRows(proposal) });
 }
 
-async function* readRows({ bytes }: PackedSireFile): AsyncGenerator<PurchaseRow> {
-  for await (const line of readProposalLines(unpackSireFile(bytes))) yield readPurchaseRow(line);
+async function* readRows(file: PackedSireFile): AsyncGenerator<PurchaseRow> {
+  for await (const line of readRegisterRows(unpackSireFile(file))) yield readPurchaseRow(line);
 }
 
 /**

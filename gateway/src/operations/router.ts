@@ -52,6 +52,7 @@ import { checkSettings } from './procedures/settings/check-settings.ts';
 import { previewPrint } from './procedures/settings/preview-print.ts';
 import * as settings from './procedures/settings/settings-procedures.ts';
 import * as sire from './procedures/sire/sales-month.ts';
+import { putSireTermOfMonth } from './procedures/sire/sire-terms.ts';
 import * as channels from './procedures/tenants/channel-procedures.ts';
 import { createTenant } from './procedures/tenants/create-tenant.ts';
 import * as tenants from './procedures/tenants/tenant-procedures.ts';
@@ -85,6 +86,7 @@ export const appRouter = router({
       deactivate: users.deactivateUser,
     }),
     exchangeRates: router({ put: putExchangeRate }),
+    sireTerms: router({ put: putSireTermOfMonth }),
     districts: router({ list: listDistrictsAsOperator }),
     emails: router({ reportBounce: emails.reportEmailBounce }),
     dueDocuments: router({ list: listDueDocuments }),

@@ -70,6 +70,9 @@ describe.skipIf(CHROMIUM === undefined)('the sales register of a month in the co
         ['Eliminar el reemplazo', 'SUNAT elimina su archivo', 'Revise 2 diferencias'],
       ] as const) {
         await takeStep(page, step, { asked, next });
+        if (step === 'Reemplazar la propuesta') {
+          await main.getByText('Ningún cambio: SUNAT tiene su registro tal como está ahora.').waitFor();
+        }
         if (step === 'Registrar el preliminar') {
           await page
             .getByRole('status')

@@ -43,6 +43,11 @@ function payOneSol(): Promise<Answer> {
   return asAdmin('POST', `/api/receivables/${scenario.ids.receivable}/payments`, payment);
 }
 
+const SIRE_TERM = {
+  ...{ digit0: '2030-02-14', digit1: '2030-02-15', digits2to3: '2030-02-18', digits4to5: '2030-02-19' },
+  ...{ digits6to7: '2030-02-20', digits8to9: '2030-02-21', goodTaxpayers: '2030-02-22' },
+};
+
 const webhookPath = () => `/api/webhooks/${scenario.ids.webhook}`;
 let entriesMade = 0;
 
@@ -133,6 +138,10 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   'admin.exchangeRates.put': {
     action: 'exchange_rates.changed',
     make: () => asMaster('PUT', '/admin/exchange-rates/2025-11-02', { buy: 3.745, sell: 3.751 }),
+  },
+  'admin.sireTerms.put': {
+    action: 'sire_terms.changed',
+    make: () => asMaster('PUT', '/admin/sire-terms/203001', SIRE_TERM),
   },
   'admin.rules.change': {
     action: 'rule.changed',
@@ -376,7 +385,12 @@ function notedIn(requestId: string | null) {
 }
 
 /** Actions on data that all companies share. */
-const OF_ALL_COMPANIES: ReadonlySet<string> = new Set(['exchange_rates.changed', 'rule.changed', 'rule.restored']);
+const OF_ALL_COMPANIES: ReadonlySet<string> = new Set([
+  'exchange_rates.changed',
+  'rule.changed',
+  'rule.restored',
+  'sire_terms.changed',
+]);
 
 describe('the audit log', () => {
   it('contains the first step of a document with user and address', async () => {

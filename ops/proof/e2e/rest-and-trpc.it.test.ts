@@ -260,6 +260,7 @@ describe('the service', () => {
         '/admin/queues',
         '/admin/rules',
         '/admin/rules/{rule_id}',
+        '/admin/sire-terms/{period}',
         '/admin/tenants',
         '/admin/tenants/{tenant_id}',
         '/admin/tenants/{tenant_id}/api-keys',

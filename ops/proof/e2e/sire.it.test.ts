@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, download, get, ISSUE_DATE, invoiceBody, post } from './api.ts';
-import { type Service, startService } from './service.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 const PERIOD = ISSUE_DATE.slice(0, 7).replace('-', '');
@@ -92,6 +92,24 @@ describe('the sales register of a month', () => {
     expect(page.body).toMatchObject({ data: [{}], pagination: { total: 4, totalPages: 2 } });
   });
 
+  it('has the term that an operator loaded, by the last digit of the RUC', async () => {
+    const tenant = await createTenant(service);
+    const days = ['digit0', 'digit1', 'digits2to3', 'digits4to5', 'digits6to7', 'digits8to9', 'goodTaxpayers'];
+    const term = Object.fromEntries(days.map((group, index) => [group, `2030-02-1${index}`]));
+    const loaded = await fetch(`${service.baseUrl}/admin/sire-terms/203001`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${MASTER_KEY}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(term),
+    });
+    expect(loaded.status).toBe(200);
+    const group = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5][Number(tenant.ruc.slice(-1))];
+    expect((await get(service, tenant, '/api/sire/sales/203001')).body.dueDate).toBe(`2030-02-1${group}`);
+    expect((await get(service, tenant, '/api/sire/sales/203002')).body.dueDate).toBeNull();
+    const listed = `insert into taxpayer_lists (list, ruc, since, resolution) values ('good_taxpayers', '${tenant.ruc}', '2026-01-01', '1')`;
+    await queryDatabase(service.databaseUrl, listed);
+    expect((await get(service, tenant, '/api/sire/sales/203001')).body.dueDate).toBe('2030-02-16');
+  });
+
   it('takes the steps that SUNAT takes, and refuses the others with its code', async () => {
     const tenant = await createTenant(service);
     await emitTo(tenant, '20131312955');
@@ -115,12 +133,45 @@ describe('the sales register of a month', () => {
       expect(answer.status, `${step}: ${JSON.stringify(answer.body)}`).toBe(status);
       expect((await get(service, tenant, MONTH)).body.state, step).toBe(state);
     }
-    for (const kind of ['proposal', 'replacement']) {
+    for (const kind of ['proposal', 'replacement', 'preliminary']) {
       const file = await download(service, tenant, `${MONTH}/files/${kind}`);
-      expect(file.status).toBe(200);
+      expect(file.status, kind).toBe(200);
       expect(await file.text()).toContain('|F001|1|');
     }
     expect((await download(service, tenant, `${MONTH}/files/receipt`)).status).toBe(404);
+    const later = await emitTo(tenant, '20131312955');
+    expect((await takeStep(tenant, 'POST', 'register-preliminary')).body).toMatchObject({
+      comparedWith: 'replacement',
+      differences: [{ documentId: later.documentId, remedy: expect.stringContaining('take back the preliminary') }],
+    });
+    const generated = await fetch(`${service.sandboxUrl}/sandbox/sire/generate`, {
+      method: 'POST',
+      body: JSON.stringify({ ruc: tenant.ruc, period: PERIOD }),
+    });
+    expect(generated.status).toBe(200);
+    expect(await fetchMonth(tenant)).toMatchObject({
+      ...{ state: 'generated', steps: [] },
+      differences: [{ documentId: later.documentId, remedy: expect.stringContaining('ajuste posterior') }],
+    });
+    const receipt = await download(service, tenant, `${MONTH}/files/receipt`);
+    expect(receipt.headers.get('content-type')).toBe('application/pdf');
+    expect(await receipt.text()).toMatch(/^%PDF-/);
+  });
+
+  it('is not uploaded with a row that breaks a rule of SUNAT, and the faults are kept', async () => {
+    const tenant = await createTenant(service);
+    const inDollars = await post(service, tenant, '/api/invoices', invoiceBody({ currencyCode: 'USD' }));
+    expect(inDollars, JSON.stringify(inDollars.body)).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
+    const refused = await takeStep(tenant, 'POST', 'replace');
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('row 1, field 28') } });
+    const { body: month } = await get(service, tenant, MONTH);
+    expect(month).toMatchObject({
+      state: 'proposal',
+      tickets: [{ kind: 'replace', status: 'failed', code: '217', ticket: null }],
+      files: [{ kind: 'faults' }, { kind: 'replacement' }],
+    });
+    const faults = await download(service, tenant, `${MONTH}/files/faults`);
+    expect(await faults.text()).toContain('\r\n1|28|217|');
   });
 
   it('is not fetched with a secret that SUNAT refuses, and says why', async () => {

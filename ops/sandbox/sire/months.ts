@@ -36,6 +36,8 @@ export function createMonths(now: () => Date) {
 
   return {
     stateOf: (ruc: string, period: string): State => open(ruc, period).state,
+    /** Answer to the proposal, once there is one. */
+    answerOf: (ruc: string, period: string): 'accepted' | 'replaced' => open(ruc, period).answer,
     /** Returns the code for a step that the month does not allow; null if it does. */
     refusalOf(ruc: string, period: string, step: Step): SireRefusal | null {
       const { state, next } = open(ruc, period);

@@ -59,17 +59,28 @@ async function upload(file: ReturnType<typeof fileOf>): Promise<string> {
   return ticket;
 }
 
+/** Asks for the file of a preliminary and returns its rows. */
+async function preliminaryRows(period: string): Promise<readonly string[]> {
+  const month = monthOf(period);
+  const { ticket } = answerOf(await user.sire.requestPreliminary(month));
+  const found = answerOf(await user.sire.findTicket({ ...month, ticket })).ticket;
+  const [{ name = '', kind = null } = {}] = found?.files ?? [];
+  return user.readTexts({ ...month, ticket, process: found?.process ?? '', name, kind });
+}
+
 const monthOf = (period: string) => ({ ...user.caller, book: 'sales', period }) as const;
 
 describe('a replacement', () => {
   it('is taken, registered, taken back and sent again', async () => {
     const month = monthOf('2026-01');
     expect(await user.sire.registerPreliminary(month)).toMatchObject({ kind: 'refused', code: '2293' });
+    expect(await user.sire.requestPreliminary(month)).toMatchObject({ kind: 'refused', code: '2293' });
     const ticket = await upload(fileOf('2026-01'));
     expect(ticket).toMatch(/^202601\d{8}$/);
     const found = answerOf(await user.sire.findTicket({ ...month, ticket })).ticket;
     expect(found).toMatchObject({ state: '04', process: '3', uploadedName: `${NAME('2026-01')}.zip`, faultyRows: 0 });
     expect(await user.sire.startUpload(fileOf('2026-01'))).toMatchObject({ kind: 'refused', code: '1024' });
+    expect(await preliminaryRows('2026-01')).toEqual([rowOf('2026-01').trimEnd()]);
     expect(await user.sire.accept(month)).toMatchObject({ kind: 'refused', code: '1008' });
     expect(await user.sire.deletePreliminary({ ...month, id: null })).toMatchObject({ kind: 'refused', code: '2296' });
     expect(await user.sire.registerPreliminary(month)).toEqual({ kind: 'answered', value: { ticket: null } });

@@ -37,7 +37,7 @@ it.each(CASES)('the example %s is listed by both with the same amounts', async (
   const head = { ruc: issuer.ruc, name: issuer.name, period };
   const comparison = createSalesComparison(head);
   for (const line of listSalesLines(register, issuer.ruc, toPeriod(summary.issueDate), new Date()))
-    comparison.addProposed(line);
+    comparison.addLine(line);
   const rated = summary.currencyCode === 'PEN' ? null : RATE;
   const { series, issueDate, currencyCode, counterparty, totals } = summary;
   const own = exportedDocument({

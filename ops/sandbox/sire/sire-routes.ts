@@ -46,7 +46,7 @@ function createAnswers(deps: SireDeps): readonly SireRoute[] {
         const [period = ''] = request.parts;
         if (isLater(period)) return refuse422('1006');
         const lines = listSalesLines(register, request.ruc, period, now());
-        return exportLines(request, { period, book: SALES, heading: SALES_HEADING, lines }, deps);
+        return exportLines(request, { ...PROPOSAL, period, book: SALES, heading: SALES_HEADING, lines }, deps);
       },
     },
     {
@@ -57,7 +57,7 @@ function createAnswers(deps: SireDeps): readonly SireRoute[] {
         const [period = ''] = request.parts;
         if (isLater(period)) return refuse422('1006');
         const lines = listPurchaseLines(register, request.ruc, `CONTRIBUYENTE ${request.ruc}`, period);
-        return exportLines(request, { period, book: PURCHASES, heading: PURCHASES_HEADING, lines }, deps);
+        return exportLines(request, { ...PROPOSAL, period, book: PURCHASES, heading: PURCHASES_HEADING, lines }, deps);
       },
     },
     {
@@ -86,7 +86,8 @@ function createAnswers(deps: SireDeps): readonly SireRoute[] {
 }
 
 /** Steps of a month of sales. */
-function createSteps({ months, tickets, uploads, now }: SireDeps): readonly SireRoute[] {
+function createSteps(deps: SireDeps): readonly SireRoute[] {
+  const { months, tickets, uploads, now } = deps;
   const register = 'rvierce/gestionlibro/web/registroslibros';
   return [
     {
@@ -131,6 +132,23 @@ function createSteps({ months, tickets, uploads, now }: SireDeps): readonly Sire
       },
     },
     {
+      method: 'GET',
+      path: new RegExp(`^${register}/(\\d{6})/reportepreliminar$`),
+      needs: ['codTipoArchivo', 'codOrigenEnvio', 'codLibro'],
+      handle: (request) => {
+        const {
+          ruc,
+          parts: [period = ''],
+        } = request;
+        const state = months.stateOf(ruc, period);
+        if (state === 'proposal') return refuse422('2293');
+        if (state === 'generated') return refuse422('2295');
+        const isReplaced = months.answerOf(ruc, period) === 'replaced';
+        const lines = isReplaced ? uploads.rowsOf(ruc, period) : listSalesLines(deps.register, ruc, period, now());
+        return exportLines(request, { ...PRELIMINARY, period, book: SALES, heading: SALES_HEADING, lines }, deps);
+      },
+    },
+    {
       method: 'PUT',
       path: new RegExp(`^${register}/(\\d{6})/eliminapreliminar$`),
       needs: ['codLibro'],
@@ -158,9 +176,10 @@ function createSteps({ months, tickets, uploads, now }: SireDeps): readonly Sire
       path: new RegExp(`^${register}/constancia/archivo$`),
       needs: ['nomArchivo'],
       handle: ({ ruc, query }) => {
-        const [, period = ''] =
-          new RegExp(`^LE${ruc}(\\d{6})00140400\\d+\\.pdf$`).exec(query.get('nomArchivo') ?? '') ?? [];
+        const name = query.get('nomArchivo') ?? '';
+        const [, period = '', purpose] = new RegExp(`^LE${ruc}(\\d{6})00140400(0[12])1[01]12\\.pdf$`).exec(name) ?? [];
         if (period === '' || months.stateOf(ruc, period) !== 'generated') return refuse422('1134');
+        if (purpose !== (months.answerOf(ruc, period) === 'replaced' ? '02' : '01')) return refuse422('1134');
         return replyWith({
           archivoPdf: Buffer.from(`%PDF-1.4\n% Constancia ${ruc} ${period}\n%%EOF\n`).toString('base64'),
         });
@@ -192,7 +211,14 @@ function listPeriods(ruc: string, months: Months, now: Date): object {
   }));
 }
 
+/** Exports by their process (codProceso), with the part of their names that tells them apart. */
+const PROPOSAL = { process: '10', description: 'Exportar propuesta', mark: 'EXP' } as const;
+const PRELIMINARY = { process: '12', description: 'Exportar preliminar', mark: 'PRE' } as const;
+
 interface ExportedLines {
+  readonly process: string;
+  readonly description: string;
+  readonly mark: string;
   readonly period: string;
   readonly book: string;
   readonly heading: string;
@@ -202,7 +228,7 @@ interface ExportedLines {
 /** Opens the ticket of an export, whose files have a heading and a byte order mark. */
 function exportLines(
   { ruc }: SireRequest,
-  { period, book, heading, lines }: ExportedLines,
+  { process, description, mark, period, book, heading, lines }: ExportedLines,
   { tickets, partRows, takeEnding }: SireDeps,
 ): SireReply {
   if (lines.length === 0) return refuse422('1070');
@@ -212,7 +238,7 @@ function exportLines(
   );
   const start = `LE${ruc}${period}00${book.slice(0, 4)}00`;
   const files = parts.map((part, index) => {
-    const base = `${start}01EXP${index === 0 ? '' : `_${index + 1}`}2`;
+    const base = `${start}01${mark}${index === 0 ? '' : `_${index + 1}`}2`;
     const text = `\uFEFF${[heading, ...part, ''].join('\r\n')}`;
     return {
       name: `${base}.zip`,
@@ -221,7 +247,7 @@ function exportLines(
     };
   });
   const { number } = tickets.open({
-    ...{ ruc, period, book, kind: 'file', process: '10', description: 'Exportar propuesta', rows: lines.length },
+    ...{ ruc, period, book, kind: 'file', process, description, rows: lines.length },
     ...(ending === undefined && { files }),
     ...(ending === 'failed' && { ending: '10' }),
   });

@@ -27,8 +27,8 @@ const SALES = '140000';
 /** Creates the service that takes files: announce one, send its bytes, and ask how many have come. */
 export function createUploads({ months, tickets }: UploadDeps) {
   const uploads = new Map<string, Upload>();
-  /** Names of the files that were taken, by RUC. */
-  const taken = new Set<string>();
+  /** Texts of the files that were taken, by RUC and name. */
+  const taken = new Map<string, string>();
 
   function announce({ ruc, headers, url }: SireRequest): SireReply {
     const metadata = readMetadata(String(headers['upload-metadata'] ?? ''));
@@ -79,7 +79,7 @@ export function createUploads({ months, tickets }: UploadDeps) {
     };
     const { number, endsMs } = tickets.open(ticket);
     if (faults.length === 0) {
-      taken.add(`${ruc}/${name}`);
+      taken.set(`${ruc}/${name}`, judged.text);
       months.answer(ruc, period, 'replaced', endsMs);
     }
     return number;
@@ -104,9 +104,18 @@ export function createUploads({ months, tickets }: UploadDeps) {
     routes,
     /** Frees the names of a month, once its replacement is deleted. */
     forget(ruc: string, period: string): void {
-      for (const key of taken) if (key.startsWith(`${ruc}/LE${ruc}${period}`)) taken.delete(key);
+      for (const key of taken.keys()) if (isOfMonth(key, ruc, period)) taken.delete(key);
+    },
+    /** Returns the rows of the month's replacement. */
+    rowsOf(ruc: string, period: string): readonly string[] {
+      const [, text = ''] = [...taken].find(([key]) => isOfMonth(key, ruc, period)) ?? [];
+      return text.split('\r\n').filter((row) => row !== '');
     },
   };
+}
+
+function isOfMonth(key: string, ruc: string, period: string): boolean {
+  return key.startsWith(`${ruc}/LE${ruc}${period}`);
 }
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -123,6 +132,7 @@ function readMetadata(text: string): ReadonlyMap<string, string> {
 
 interface Judged {
   readonly rows: number;
+  readonly text: string;
   readonly faults: readonly RowFault[];
 }
 
@@ -130,7 +140,7 @@ function judgeFile(
   zip: Buffer,
   { ruc, metadata }: { readonly ruc: string; readonly metadata: ReadonlyMap<string, string> },
 ): Judged {
-  const fault = (code: string, text: string): Judged => ({ rows: 0, faults: [{ row: 0, code, text }] });
+  const fault = (code: string, text: string): Judged => ({ rows: 0, text: '', faults: [{ row: 0, code, text }] });
   const period = metadata.get('perTributario') ?? '';
   const name = metadata.get('nomArchivoImportacion') ?? '';
   const wanted = new RegExp(`^LE${ruc}${period}00140400021[01]12\\.zip$`);
@@ -146,7 +156,7 @@ function judgeFile(
   if (text === null) return fault('1348', 'El archivo no es un zip con un texto del mismo nombre');
   const isEmpty = name.charAt(name.length - 7) === '0';
   if (isEmpty !== (text === '')) return fault('1350', 'El contenido no es el que dice el nombre');
-  return { rows: text.split('\r\n').length - 1, faults: judgeReplacement(text, { ruc, period }) };
+  return { rows: text.split('\r\n').length - 1, text, faults: judgeReplacement(text, { ruc, period }) };
 }
 
 /** Returns the position, from 1, in which a name first differs from the right one. */

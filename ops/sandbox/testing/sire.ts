@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readRegisterRows } from '@chasqui/core/sire/read-register-rows';
 import { type OpenAuthority, openAuthority, serviceEndpointsOf } from '@chasqui/platform/authority';
-import { readRegisterRows } from '@chasqui/platform/read-register-rows';
+import { openZippedTexts } from '@chasqui/platform/zip/open-zipped-texts';
 import { ISSUER_RUC } from './factura.ts';
 
 type FileQuestion = Omit<Parameters<OpenAuthority['sire']['download']>[0], 'credentials' | 'toFile'>;
@@ -33,7 +34,9 @@ export async function openSireUser(url: string, ruc = ISSUER_RUC): Promise<SireU
     const toFile = join(folder, file.name);
     answerOf(await sire.download({ ...caller, ...file, toFile }));
     const rows: string[] = [];
-    for await (const row of readRegisterRows(toFile)) rows.push(row);
+    for await (const { stream } of openZippedTexts(toFile)) {
+      for await (const row of readRegisterRows(stream)) rows.push(row);
+    }
     return rows;
   }
 

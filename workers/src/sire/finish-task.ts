@@ -6,13 +6,20 @@ import { say } from '@chasqui/core/messages';
 import { readTicketState } from '@chasqui/core/sire/ticket-states';
 import { type PackedSireFile, packSireFile } from '@chasqui/db/sire/sire-files';
 import { openZippedTexts } from '@chasqui/platform/zip/open-zipped-texts';
+import { endOfProposal } from './ask-for-month.ts';
 import { readRefusal } from './read-refusal.ts';
+import { endOfRegistration, isOfPreliminary, registered } from './register-preliminary.ts';
 import { endOfAction, type SireRun, type SireStep } from './sire-run.ts';
 
 /** Ends a task whose ticket has ended. */
 export async function finishTask(run: SireRun, ticket: SireTicket): Promise<SireStep> {
   const { work } = run;
   const { progress, meaning } = readTicketState(ticket.state, ticket.faultyRows);
+  if (isOfPreliminary(work, ticket)) {
+    if (progress === 'failed') return endOfRegistration([]);
+    const report = await readFiles(run, ticket, 'preliminary');
+    return 'kind' in report ? report : endOfRegistration(report.files);
+  }
   if (progress === 'failed') {
     const report = await readFiles(run, ticket, 'faults');
     const isNew = ticket.description !== '' && !meaning.es.startsWith(ticket.description);
@@ -23,25 +30,17 @@ export async function finishTask(run: SireRun, ticket: SireTicket): Promise<Sire
     return { kind: 'end', end: { state: 'failed', code: ticket.state, problem: told, files } };
   }
   if (work.kind === 'check') throw new Error(`The task ${work.id} has a ticket, and checks purchases`);
+  if (work.kind === 'register_preliminary') return registered(run);
   if (work.kind !== 'fetch') return endOfAction(run, work.kind);
   const proposal = await readFiles(run, ticket, 'proposal');
   return 'kind' in proposal ? proposal : endOfProposal(run, proposal.files);
 }
 
-/** Ends a request for a proposal. One without documents is an empty file. */
-export async function endOfProposal({ deps, head }: SireRun, files: readonly PackedSireFile[]): Promise<SireStep> {
-  const [file = await packSireFile({ kind: 'proposal', fileName: `${head.ruc}-${head.period}.txt` }, noBytes())] =
-    files;
-  return { kind: 'end', end: { state: 'done', month: { fetchedAt: deps.clock.now() }, files: [file] } };
-}
-
-async function* noBytes(): AsyncGenerator<Uint8Array> {}
-
 /** Downloads the files of a ticket and packs their texts as one. A ticket without files made no data. */
 async function readFiles(
   { client, caller, work }: SireRun,
   { ticket, process, files }: SireTicket,
-  kind: 'proposal' | 'faults',
+  kind: 'proposal' | 'preliminary' | 'faults',
 ): Promise<SireStep | { readonly files: readonly PackedSireFile[] }> {
   if (files.length === 0) return { files: [] };
   const folder = await mkdtemp(join(tmpdir(), 'chasqui-sire-'));

@@ -57,16 +57,21 @@ async function workOn(
 /** Makes the task's call unless it has a ticket, and asks for the end of the ticket for a while. */
 async function takeSteps(run: SireRun, stopping: AbortSignal): Promise<SireStep> {
   if (run.work.ticket === null) {
-    const sent = await sendTask(run);
+    const sent = await noteTicket(run, await sendTask(run));
     if (sent.kind !== 'ticket') return sent;
-    await note(run, { ticket: sent.ticket });
   }
   for (const pauseMs of POLL_PAUSES_MS) {
-    const step = await pollTicket(run);
+    const step = await noteTicket(run, await pollTicket(run));
     if (step.kind !== 'ticket' || stopping.aborted) return step;
     await pause(pauseMs, undefined, { signal: stopping }).catch(() => {});
   }
-  return pollTicket(run);
+  return noteTicket(run, await pollTicket(run));
+}
+
+/** Records a step's ticket, if it is a new one. */
+async function noteTicket(run: SireRun, step: SireStep): Promise<SireStep> {
+  if (step.kind === 'ticket' && step.ticket !== run.work.ticket) await note(run, { ticket: step.ticket });
+  return step;
 }
 
 /** Pauses between the questions about a ticket that one job asks, in milliseconds. */

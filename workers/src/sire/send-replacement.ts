@@ -1,23 +1,26 @@
 import { createExportSource } from '@chasqui/db/exports';
-import { openSireFile, packSireFile, storeSireFile } from '@chasqui/db/sire/sire-files';
+import { openSireFile, type PackedSireFile, packSireFile } from '@chasqui/db/sire/sire-files';
 import { listSireTickets } from '@chasqui/db/sire/work-on-sire-task';
 import type { ReplacementFile } from '@chasqui/platform/authority';
 import { openExport } from '@chasqui/platform/exports/open-export';
 import { writeZip } from '@chasqui/platform/zip/write-zip';
+import { findFaults } from './find-faults.ts';
 import { readRefusal } from './read-refusal.ts';
 import { note, type SireRun, type SireStep } from './sire-run.ts';
 
 const SENT_BEFORE = '1024';
 
 /**
- * Uploads our register of the month. Its file is stored before it is announced, so that whichever process goes on sends the same
+ * Uploads our register of the month, unless a row breaks one of SUNAT's rules. Its file is stored before it is announced, so that whichever process goes on sends the same
  * bytes. If SUNAT had it already, or gave no ticket, the ticket is found by the file's name.
  */
 export async function sendReplacement(run: SireRun): Promise<SireStep> {
   const { client, caller } = run;
   if (run.work.sentAt === null) {
-    await storeRegister(run);
-    await note(run, { isSent: true });
+    const register = await packRegister(run);
+    const faults = await findFaults(register, run.head);
+    if (faults !== null) return { kind: 'end', end: { ...faults, files: [register, ...faults.files] } };
+    await note(run, { isSent: true, file: register });
   }
   const file = await readRegister(run);
   if (run.work.uploadId === null) {
@@ -46,10 +49,9 @@ async function findUpload(run: SireRun, { fileName }: ReplacementFile): Promise<
     : { kind: 'ticket', ticket: found.ticket };
 }
 
-async function storeRegister({ deps, ctx, work }: SireRun): Promise<void> {
+async function packRegister({ deps, ctx, work }: SireRun): Promise<PackedSireFile> {
   const register = await openExport({ kind: 'sales-register', period: work.period }, createExportSource(deps.db, ctx));
-  const file = await packSireFile({ kind: 'replacement', fileName: register.fileName }, register.bytes);
-  await storeSireFile(deps.db, ctx, work, file);
+  return packSireFile({ kind: 'replacement', fileName: register.fileName }, register.bytes);
 }
 
 async function readRegister({ deps, ctx, work, head }: SireRun): Promise<ReplacementFile> {

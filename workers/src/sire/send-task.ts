@@ -1,8 +1,9 @@
 import type { SireAnswer } from '@chasqui/core/authority';
 import type { PeriodAction } from '@chasqui/core/sire/states';
 import { listSireTickets } from '@chasqui/db/sire/work-on-sire-task';
-import { endOfProposal } from './finish-task.ts';
+import { askForMonth } from './ask-for-month.ts';
 import { readRefusal } from './read-refusal.ts';
+import { registered } from './register-preliminary.ts';
 import { sendReplacement } from './send-replacement.ts';
 import { endOfAction, note, type SireRun, type SireStep } from './sire-run.ts';
 
@@ -15,38 +16,30 @@ export async function sendTask(run: SireRun): Promise<SireStep> {
   const ofMonth = { ...caller, book: work.book, period: work.period };
   switch (work.kind) {
     case 'fetch':
-      return readProposalTicket(run, await client.requestProposal(ofMonth));
+      return askForMonth(run);
     case 'check':
       throw new Error(`The task ${work.id} checks purchases, which SIRE is not asked about`);
     case 'accept':
-      return (await findAcceptance(run)) ?? order(run, 'accept', ['1008'], () => client.accept(ofMonth));
+      return (await findAcceptance(run)) ?? order(run, endOf('accept'), ['1008'], () => client.accept(ofMonth));
     case 'replace':
       return sendReplacement(run);
     case 'register_preliminary':
-      return order(run, 'register_preliminary', ['2294'], () => client.registerPreliminary(ofMonth));
+      return order(run, registered, ['2294'], () => client.registerPreliminary(ofMonth));
     case 'delete_preliminary': {
       const listed = await client.listPreliminaries(ofMonth);
       if (listed.kind !== 'answered' && listed.kind !== 'no_data') return readRefusal(listed);
       const registered = listed.kind === 'answered' ? listed.value : [];
       const id = registered.find(({ period }) => period === work.period)?.id ?? null;
-      return order(run, 'delete_preliminary', ['1010', '2296', '2297'], () =>
+      return order(run, endOf('delete_preliminary'), ['1010', '2296', '2297'], () =>
         client.deletePreliminary({ ...ofMonth, id }),
       );
     }
     case 'delete_replacement':
-      return order(run, 'delete_replacement', ['2298'], () => client.deleteReplacement(ofMonth));
+      return order(run, endOf('delete_replacement'), ['2298'], () => client.deleteReplacement(ofMonth));
   }
 }
 
 type TicketAnswer = SireAnswer<{ readonly ticket: string | null }>;
-
-/** Reads the answer to a request for the proposal. A repeated request makes a second file, and no harm. */
-function readProposalTicket(run: SireRun, answer: TicketAnswer): SireStep | Promise<SireStep> {
-  if (answer.kind === 'no_data') return endOfProposal(run, []);
-  if (answer.kind !== 'answered') return readRefusal(answer);
-  const { ticket } = answer.value;
-  return ticket === null ? { kind: 'unanswered' } : { kind: 'ticket', ticket };
-}
 
 /** Process of an accepted proposal (codProceso). */
 const ACCEPTANCE = '2';
@@ -62,13 +55,16 @@ async function findAcceptance({ deps, ctx, client, caller, work }: SireRun): Pro
   return found && { kind: 'ticket', ticket: found.ticket };
 }
 
+const endOf = (action: PeriodAction) => (run: SireRun) => endOfAction(run, action);
+
 /**
  * Makes the call of a step that changes the month.
+ * @param goOn returns what comes once SUNAT has taken the step
  * @param doneCodes refusals which tell that an earlier call of this task was taken, although its answer was lost
  */
 async function order(
   run: SireRun,
-  action: PeriodAction,
+  goOn: (run: SireRun) => Promise<SireStep>,
   doneCodes: readonly string[],
   call: () => Promise<TicketAnswer>,
 ): Promise<SireStep> {
@@ -76,9 +72,9 @@ async function order(
   await note(run, { isSent: true });
   const answer = await call();
   if (answer.kind === 'refused' && wasSent && answer.code !== null && doneCodes.includes(answer.code)) {
-    return endOfAction(run, action);
+    return goOn(run);
   }
   if (answer.kind !== 'answered') return readRefusal(answer);
   const { ticket } = answer.value;
-  return ticket === null ? endOfAction(run, action) : { kind: 'ticket', ticket };
+  return ticket === null ? goOn(run) : { kind: 'ticket', ticket };
 }

@@ -3,7 +3,12 @@ import { afterAction, type PeriodAction } from '@chasqui/core/sire/states';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { PackedSireFile } from '@chasqui/db/sire/sire-files';
 import { getSireMonth } from '@chasqui/db/sire/sire-month';
-import { noteSireProgress, type SireTaskEnd, type SireWork } from '@chasqui/db/sire/work-on-sire-task';
+import {
+  noteSireProgress,
+  type SireProgress,
+  type SireTaskEnd,
+  type SireWork,
+} from '@chasqui/db/sire/work-on-sire-task';
 import type { SireCaller, SireClient } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 
@@ -26,14 +31,11 @@ export type SireStep =
   | { readonly kind: 'unanswered' };
 
 /** Records progress of the run's task. */
-export async function note(
-  run: SireRun,
-  changes: { readonly ticket?: string; readonly uploadId?: string; readonly isSent?: true },
-): Promise<void> {
+export async function note(run: SireRun, changes: SireProgress): Promise<void> {
   const { deps, ctx, work } = run;
   const lease = await noteSireProgress(deps.db, ctx, work, changes);
-  const { isSent, ...stored } = changes;
-  run.work = { ...work, ...stored, sentAt: work.sentAt ?? (isSent ? deps.clock.now() : null), lease };
+  const { isSent, ticket = work.ticket, uploadId = work.uploadId } = changes;
+  run.work = { ...work, ticket, uploadId, sentAt: work.sentAt ?? (isSent ? deps.clock.now() : null), lease };
 }
 
 /** Returns the end of a step that SUNAT took, with the month after it. */

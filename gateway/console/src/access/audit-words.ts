@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Message>> = {
   'tenant.activated': say('Company reactivated', 'Empresa reactivada'),
   'tenant.deactivated': say('Company deactivated', 'Empresa desactivada'),
   'exchange_rates.changed': say('Exchange rates changed', 'Tipos de cambio modificados'),
+  'sire_terms.changed': say('Term of SIRE changed', 'Vencimiento del SIRE modificado'),
   'rule.changed': say('Rule with dates changed', 'Regla con fechas modificada'),
   'rule.restored': say('Change of a rule taken back', 'Cambio de una regla retirado'),
 };

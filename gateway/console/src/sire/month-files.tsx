@@ -22,9 +22,9 @@ type MonthFile = SalesMonth['files'][number];
 const FILE_KINDS: Readonly<Record<MonthFile['kind'], Message>> = {
   proposal: say("SUNAT's proposal", 'Propuesta de SUNAT'),
   replacement: say('Your replacement', 'Su reemplazo'),
-  preliminary: say('Preliminary', 'Preliminar'),
+  preliminary: say('Registered preliminary', 'Preliminar registrado'),
   receipt: say('Receipt', 'Constancia'),
-  faults: say('Faults that SUNAT found', 'Errores que encontró SUNAT'),
+  faults: say('Faults of your replacement', 'Errores de su reemplazo'),
 };
 
 interface MonthFilesProps {

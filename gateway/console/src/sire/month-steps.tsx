@@ -16,6 +16,8 @@ const TAKE: Readonly<Record<Step, (month: { readonly period: string }) => Promis
 
 const GENERATED_IN_SOL = say('The register itself is generated in SOL', 'El registro mismo se genera en SOL');
 
+const THEN_RECEIPT = say('Then ask for its receipt here.', 'Luego pida aquí su constancia.');
+
 interface MonthStepsProps {
   readonly month: SalesMonth;
   /** True if the person may take steps. */
@@ -31,7 +33,7 @@ export function MonthSteps({ month, mayAct }: MonthStepsProps) {
   return (
     <Stack>
       <Alert role="status" color={color} title={t(title)}>
-        <Text size="sm">{text === null ? inSol : t(text)}</Text>
+        <Text size="sm">{text === null ? `${inSol} ${t(THEN_RECEIPT)}` : t(text)}</Text>
       </Alert>
       {mayAct && (
         <Group gap="xs">

@@ -22,16 +22,30 @@ import { TotalsTable } from './totals-table.tsx';
 const WORDS = {
   title: say('Sales register (SIRE)', 'Registro de ventas (SIRE)'),
   month: say('Month', 'Mes'),
-  totals: say("Your register beside SUNAT's proposal", 'Su registro junto a la propuesta de SUNAT'),
   next: say('What to do now', 'Qué hacer ahora'),
-  differences: say('Differences from the proposal', 'Diferencias con la propuesta'),
-  agree: say(
-    "No difference: your register and SUNAT's proposal agree, document by document. Up to 0.02 of a document is rounding.",
-    'Ninguna diferencia: su registro y la propuesta de SUNAT coinciden, comprobante por comprobante. Hasta 0.02 de un comprobante es redondeo.',
-  ),
   files: say('Files', 'Archivos'),
   tickets: say('Steps asked of SUNAT', 'Pasos pedidos a SUNAT'),
 };
+
+/** Words of a comparison with each register that SUNAT may have. */
+const COMPARED = {
+  proposal: {
+    totals: say("Your register beside SUNAT's proposal", 'Su registro junto a la propuesta de SUNAT'),
+    differences: say('Differences from the proposal', 'Diferencias con la propuesta'),
+    agree: say(
+      "No difference: your register and SUNAT's proposal agree, document by document. Up to 0.02 of a document is rounding.",
+      'Ninguna diferencia: su registro y la propuesta de SUNAT coinciden, comprobante por comprobante. Hasta 0.02 de un comprobante es redondeo.',
+    ),
+  },
+  replacement: {
+    totals: say('Your register beside the one sent to SUNAT', 'Su registro junto al enviado a SUNAT'),
+    differences: say('Changes since it was sent', 'Cambios desde el envío'),
+    agree: say(
+      'No change: SUNAT has your register as it is now.',
+      'Ningún cambio: SUNAT tiene su registro tal como está ahora.',
+    ),
+  },
+} as const;
 
 /** Documents are kept for five years. */
 const MONTHS = 60;
@@ -90,24 +104,25 @@ function MonthSections({ month, page, onPage }: MonthSectionsProps) {
   const mayIssue = useMayIssue();
   const isClientMissing = useIsClientMissing();
   const mayAct = mayIssue && !isClientMissing;
+  const words = COMPARED[month.comparedWith ?? 'proposal'];
   return (
     <>
       {isClientMissing && <ClientMissing />}
-      <Section title={t(WORDS.totals)}>
+      <Section title={t(words.totals)}>
         <Stack>
           <MonthStanding month={month} mayAct={mayAct} />
-          <TotalsTable label={t(WORDS.totals)} month={month} />
+          <TotalsTable label={t(words.totals)} month={month} />
         </Stack>
       </Section>
       <Section title={t(WORDS.next)}>
         <MonthSteps month={month} mayAct={mayAct} />
       </Section>
       {month.sunat !== null && (
-        <Section title={t(WORDS.differences)}>
+        <Section title={t(words.differences)}>
           {month.differenceCount === 0 ? (
-            <Text>{t(WORDS.agree)}</Text>
+            <Text>{t(words.agree)}</Text>
           ) : (
-            <DifferenceList label={t(WORDS.differences)} month={month} page={page} onPage={onPage} />
+            <DifferenceList label={t(words.differences)} month={month} page={page} onPage={onPage} />
           )}
         </Section>
       )}

@@ -7,7 +7,7 @@ const TOTALS = {
 };
 
 const MONTH: MonthFacts = {
-  ...{ own: TOTALS, sunat: TOTALS, differenceCount: 0 },
+  ...{ own: TOTALS, sunat: TOTALS, differenceCount: 0, files: [] },
   state: 'proposal',
   steps: ['accept', 'replace'],
 };
@@ -26,10 +26,33 @@ describe('the next step of a month', () => {
     ['with one difference', { ...MONTH, differenceCount: 1 }, 'Revise 1 diferencia'],
     ['with several differences', { ...MONTH, differenceCount: 3 }, 'Revise 3 diferencias'],
     ['that was replaced', { ...MONTH, state: 'replaced' }, 'SUNAT tiene su registro'],
+    [
+      'that was replaced and has changed since',
+      { ...MONTH, state: 'replaced', differenceCount: 2 },
+      'Desde el envío de su registro cambió: 2 comprobantes',
+    ],
+    ['that is generated', { ...MONTH, state: 'generated' }, 'El registro está generado'],
+    [
+      'that is generated and has changed since',
+      { ...MONTH, state: 'generated', differenceCount: 1 },
+      'El registro está generado y difiere en 1 comprobante',
+    ],
     ['that is registered', { ...MONTH, state: 'registered' }, 'Ahora genere el registro en SOL'],
   ] as const)('%s', (_name, month, title) => {
     expect(nextStep(month).title.es).toBe(title);
   });
+});
+
+it('a generated month without its receipt says where it is', () => {
+  const text = (files: MonthFacts['files']) => nextStep({ ...MONTH, state: 'generated', files }).text?.es;
+  const receipt = {
+    kind: 'receipt',
+    fileName: 'LE1.pdf',
+    byteLength: 9,
+    createdAt: '2026-12-16T14:05:30.402Z',
+  } as const;
+  expect(text([])).toContain('descárguela de SOL');
+  expect(text([receipt])).toBe('Solo se cambia con ajustes posteriores, en SOL.');
 });
 
 describe('the question before a step', () => {

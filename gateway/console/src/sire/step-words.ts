@@ -5,7 +5,7 @@ import type { SalesMonth } from './sales-month.ts';
 export type Step = SalesMonth['steps'][number];
 
 /** Part of a month that decides about its steps. */
-export interface MonthFacts extends Pick<SalesMonth, 'state' | 'own' | 'sunat' | 'differenceCount'> {
+export interface MonthFacts extends Pick<SalesMonth, 'state' | 'own' | 'sunat' | 'differenceCount' | 'files'> {
   readonly steps: readonly Step[];
 }
 
@@ -27,7 +27,8 @@ const ANSWERED_TEXT = say(
 );
 
 /** Returns what a person does next for a month. */
-export function nextStep({ state, sunat, differenceCount }: MonthFacts): NextStep {
+export function nextStep(month: MonthFacts): NextStep {
+  const { state, sunat, differenceCount } = month;
   switch (state) {
     case 'proposal':
       return answerProposal(sunat, differenceCount);
@@ -38,11 +39,9 @@ export function nextStep({ state, sunat, differenceCount }: MonthFacts): NextSte
         text: ANSWERED_TEXT,
       };
     case 'replaced':
-      return {
-        color: 'blue',
-        title: say('SUNAT has your register', 'SUNAT tiene su registro'),
-        text: ANSWERED_TEXT,
-      };
+      return differenceCount === 0
+        ? { color: 'blue', title: say('SUNAT has your register', 'SUNAT tiene su registro'), text: ANSWERED_TEXT }
+        : sendAgain(differenceCount);
     case 'registered':
       return {
         color: 'green',
@@ -50,15 +49,46 @@ export function nextStep({ state, sunat, differenceCount }: MonthFacts): NextSte
         text: null,
       };
     case 'generated':
-      return {
-        color: 'green',
-        title: say('The register is generated', 'El registro está generado'),
-        text: say(
-          'It can be changed only by later adjustments, in SOL.',
-          'Solo se cambia con ajustes posteriores, en SOL.',
-        ),
-      };
+      return differenceCount === 0 ? describeGenerated(month) : adjust(differenceCount);
   }
+}
+
+function sendAgain(count: number): NextStep {
+  const { message, es } = countDocuments(count);
+  return {
+    color: 'orange',
+    title: say(`Since your register was sent, ${message} changed`, `Desde el envío de su registro cambió: ${es}`),
+    text: say(
+      'Take the replacement back and send it again, so that SUNAT has them.',
+      'Elimine el reemplazo y envíelo de nuevo, para que SUNAT los tenga.',
+    ),
+  };
+}
+
+function describeGenerated({ files }: MonthFacts): NextStep {
+  const hasReceipt = files.some(({ kind }) => kind === 'receipt');
+  return {
+    color: 'green',
+    title: say('The register is generated', 'El registro está generado'),
+    text: hasReceipt
+      ? say('It can be changed only by later adjustments, in SOL.', 'Solo se cambia con ajustes posteriores, en SOL.')
+      : say(
+          'SUNAT has not given its receipt here: ask for it above, or take it from SOL.',
+          'SUNAT no ha entregado aquí su constancia: pídala arriba o descárguela de SOL.',
+        ),
+  };
+}
+
+function adjust(count: number): NextStep {
+  const { message, es } = countDocuments(count);
+  return {
+    color: 'orange',
+    title: say(`The register is generated, and differs in ${message}`, `El registro está generado y difiere en ${es}`),
+    text: say(
+      'Record them in SOL as later adjustments (ajustes posteriores).',
+      'Regístrelos en SOL como ajustes posteriores.',
+    ),
+  };
 }
 
 function answerProposal(sunat: MonthFacts['sunat'], count: number): NextStep {

@@ -9,7 +9,8 @@ import type { SalesMonth } from './sales-month.ts';
 const WORDS = {
   figure: say('In soles', 'En soles'),
   own: say('Your register', 'Su registro'),
-  sunat: say("SUNAT's proposal", 'Propuesta de SUNAT'),
+  proposal: say("SUNAT's proposal", 'Propuesta de SUNAT'),
+  replacement: say('Sent to SUNAT', 'Enviado a SUNAT'),
   apart: say('Difference', 'Diferencia'),
 };
 
@@ -18,7 +19,7 @@ interface TotalsTableProps {
   readonly month: SalesMonth;
 }
 
-/** Totals of our register beside those of SUNAT's proposal. */
+/** Totals of our register beside those of the one that SUNAT has. */
 export function TotalsTable({ label, month }: TotalsTableProps) {
   const t = useWords();
   const own: readonly Column<ComparedFigure>[] = [
@@ -26,7 +27,11 @@ export function TotalsTable({ label, month }: TotalsTableProps) {
     { header: t(WORDS.own), isNumber: true, cell: (figure) => formatFigure(figure, figure.own) },
   ];
   const compared: readonly Column<ComparedFigure>[] = [
-    { header: t(WORDS.sunat), isNumber: true, cell: (figure) => formatFigure(figure, figure.sunat) },
+    {
+      header: t(WORDS[month.comparedWith ?? 'proposal']),
+      isNumber: true,
+      cell: (figure) => formatFigure(figure, figure.sunat),
+    },
     { header: t(WORDS.apart), isNumber: true, cell: (figure) => <Apart figure={figure} /> },
   ];
   return (

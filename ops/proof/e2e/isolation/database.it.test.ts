@@ -229,6 +229,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'product_codes',
   'register_updates',
   'rule_overrides',
+  'sire_terms',
   'taxpayer_lists',
   'taxpayers',
 ]);

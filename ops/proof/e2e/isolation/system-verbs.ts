@@ -36,6 +36,7 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'documents/submission/list-unreadable-answers.ts':
     'diagnosis: an operator has the id of a document and not its tenant',
   'idempotency-keys/delete-expired-idempotency-keys.ts': 'the sweep deletes expired keys of all tenants',
+  'sire/sire-terms.ts': "administration: an operator sets SUNAT's calendar, which is the same for all tenants",
   'exchange-rates.ts': 'administration: an operator sets exchange rates, which are the same for all tenants',
   'register-updates.ts': "operation: the copies of SUNAT's registers are the same for all tenants",
   'taxpayer-lists.ts': "operation: SUNAT's lists of taxpayers are the same for all tenants",

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ExportedDocument } from '../exports/exported-document.ts';
 import { exportedDocument } from '../exports/exported-document-fixture.ts';
 import { createSalesComparison, type Difference, type DifferenceKind } from './compare.ts';
-import { type DifferenceReason, REMEDIES } from './remedies.ts';
+import { type DifferenceReason, remedyOf } from './remedies.ts';
 import { writeSalesRow } from './sales-layout.ts';
+import { NEW_PERIOD, type PeriodFacts } from './states.ts';
 
 const HEAD = { ruc: '20123456786', name: 'Comercial S.A.C.', period: '2026-11' };
 const DOLLARS = { currencyCode: 'USD', exchangeRate: '3.752' } as const;
@@ -18,9 +19,13 @@ function proposedLine(document: ExportedDocument, changes: Readonly<Record<numbe
   return whole.join('|');
 }
 
-function differencesOf(own: readonly ExportedDocument[], lines: readonly string[]): readonly Difference[] {
-  const comparison = createSalesComparison(HEAD);
-  const repeated = lines.flatMap((line) => comparison.addProposed(line) ?? []);
+function differencesOf(
+  own: readonly ExportedDocument[],
+  lines: readonly string[],
+  month: PeriodFacts = NEW_PERIOD,
+): readonly Difference[] {
+  const comparison = createSalesComparison(HEAD, month);
+  const repeated = lines.flatMap((line) => comparison.addLine(line) ?? []);
   const compared = own.flatMap((document) => comparison.compareOwn(document) ?? []);
   return [...repeated, ...compared, ...comparison.listUnmatched()];
 }
@@ -59,7 +64,7 @@ describe('a document', () => {
     const document = exportedDocument(own);
     const [difference, ...others] = differencesOf([document], [proposedLine(document, changes)]);
     expect(others).toEqual([]);
-    expect(difference).toMatchObject({ kind, remedy: REMEDIES[reason], own: {}, sunat: {} });
+    expect(difference).toMatchObject({ kind, remedy: remedyOf(reason, NEW_PERIOD), own: {}, sunat: {} });
     expect(difference?.documentId).toMatch(/^20123456786-0[17]-F001-00000123$/);
   });
 
@@ -103,7 +108,7 @@ describe('a document', () => {
         kind: 'missing_at_sunat',
         own: { series },
         sunat: null,
-        remedy: REMEDIES[reason],
+        remedy: remedyOf(reason, NEW_PERIOD),
       },
     ]);
   });
@@ -123,15 +128,46 @@ describe('a document', () => {
   it('that SUNAT lists twice is told once more', () => {
     const document = exportedDocument();
     const line = proposedLine(document);
-    expect(differencesOf([document], [line, line])).toMatchObject([{ kind: 'other', remedy: REMEDIES.repeated }]);
+    expect(differencesOf([document], [line, line])).toMatchObject([
+      { kind: 'other', remedy: remedyOf('repeated', NEW_PERIOD) },
+    ]);
   });
+});
+
+describe('our replacement at SUNAT', () => {
+  it.each(CASES.filter(([, , , , reason]) => reason !== 'rate_unknown'))(
+    'agrees with the document of which it was made, and not with %s',
+    (_what, own) => {
+      const document = exportedDocument(own);
+      expect(differencesOf([document], [writeSalesRow(document, HEAD).trimEnd()])).toEqual([]);
+    },
+  );
+
+  it('differs from a document that was voided later', () => {
+    const line = writeSalesRow(exportedDocument(), HEAD).trimEnd();
+    expect(differencesOf([exportedDocument({ voided: true })], [line])).toMatchObject([{ kind: 'state' }]);
+  });
+});
+
+it.each<[PeriodFacts, RegExp]>([
+  [
+    { state: 'proposal', answer: null },
+    /Vuelva a pedir la propuesta al día siguiente.*reemplace la propuesta con su registro\.$/,
+  ],
+  [{ state: 'accepted', answer: 'accepted' }, /Vuelva a pedir.*elimine antes el preliminar\.$/],
+  [{ state: 'registered', answer: 'accepted' }, /elimine antes el preliminar\.$/],
+  [{ state: 'replaced', answer: 'replaced' }, /^Su registro ya está en SUNAT, .*elimine el reemplazo y/],
+  [{ state: 'registered', answer: 'replaced' }, /^Su registro ya está en SUNAT, .*elimine el preliminar, después el/],
+  [{ state: 'generated', answer: 'replaced' }, /sin este comprobante.*ajuste posterior/],
+])('a document that SUNAT does not have in the month %j has the remedy of that month', (month, remedy) => {
+  expect(differencesOf([exportedDocument()], [], month)[0]?.remedy.es).toMatch(remedy);
 });
 
 it('the totals add notes with their sign and voids with zeros', () => {
   const note = exportedDocument({ documentType: '07', correlative: 2, modifies: modifies('2026-10-30') });
   const own = [exportedDocument(), note, exportedDocument({ correlative: 3, voided: true })];
   const comparison = createSalesComparison(HEAD);
-  for (const document of own) comparison.addProposed(proposedLine({ ...document, voided: false }));
+  for (const document of own) comparison.addLine(proposedLine({ ...document, voided: false }));
   for (const document of own) comparison.compareOwn(document);
   const { own: ours, sunat } = comparison.totals();
   expect(ours).toMatchObject({ count: 3, taxable: '0.00', igv: '0.00', exempt: '0.00', total: '0.00' });

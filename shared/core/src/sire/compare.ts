@@ -2,11 +2,12 @@ import { type Decimal, decimal } from '../decimal/index.ts';
 import type { ExportedDocument } from '../exports/exported-document.ts';
 import type { Message } from '../messages/index.ts';
 import { createTotals, figureOf, type RegisterTotals, TOTAL_NAMES } from './register-totals.ts';
-import { type DifferenceReason, REMEDIES } from './remedies.ts';
+import { type DifferenceReason, remedyOf } from './remedies.ts';
 import type { RegisterHead } from './sales-layout.ts';
 import { readSalesRow, rowKey, SALES_COLUMNS, type SalesRow, toSalesRow } from './sales-row.ts';
+import { NEW_PERIOD, type PeriodFacts } from './states.ts';
 
-/** Kinds of differences between our register and SUNAT's proposal. */
+/** Kinds of differences between our register and the one that SUNAT has. */
 export const DIFFERENCE_KINDS = [
   'missing_at_sunat',
   'missing_here',
@@ -54,65 +55,63 @@ const KINDS: Readonly<Record<DifferenceReason, DifferenceKind>> = {
 /** Difference of one document that comes from rounding amounts in soles. */
 const TOLERANCE = decimal('0.02');
 
-/** Comparison of one period. Give it every line of SUNAT's proposal, then each of our documents, then list the unmatched lines. */
+/** Comparison of one period. Give it every line that SUNAT has, then each of our documents, then list the unmatched lines. */
 export interface SalesComparison {
   /**
-   * Adds a line of the proposal. Returns a difference if an earlier line has the same document.
+   * Adds a line that SUNAT has. Returns a difference if an earlier line has the same document.
    * @throws UnreadableRowError if the line is no row
    */
-  addProposed(line: string): Difference | null;
-  /** Compares an accepted document of ours with the proposal. Returns null if both agree. */
+  addLine(line: string): Difference | null;
+  /** Compares an accepted document of ours with SUNAT's. Returns null if both agree. */
   compareOwn(document: ExportedDocument): Difference | null;
-  /** Yields the rows of the proposal that no document of ours has matched. */
+  /** Yields SUNAT's rows that no document of ours has matched. */
   listUnmatched(): Generator<Difference>;
   /** Returns the totals of all rows that were given until now. */
   totals(): ComparedTotals;
 }
 
 /**
- * Creates the comparison of a month. It keeps one text for each row of the proposal until our document matches it, and nothing of
+ * Creates the comparison of a month. It keeps one text for each of SUNAT's rows until our document matches it, and nothing of
  * our own rows.
+ * @param month as SUNAT has it, which decides the remedies
  */
-export function createSalesComparison(head: RegisterHead): SalesComparison {
-  const proposed = new Map<string, string>();
-  const own = createTotals();
-  const sunat = createTotals();
+export function createSalesComparison(head: RegisterHead, month: PeriodFacts = NEW_PERIOD): SalesComparison {
+  const unmatched = new Map<string, string>();
+  const totals = { own: createTotals(), sunat: createTotals() };
+  const difference = (reason: DifferenceReason, own: SalesRow | null, sunat: SalesRow | null): Difference => ({
+    documentId: documentIdOf(head, own ?? sunat),
+    ...{ kind: KINDS[reason], own, sunat, remedy: remedyOf(reason, month) },
+  });
   return {
-    addProposed(line) {
+    addLine(line) {
       const row = readSalesRow(line);
       const key = rowKey(row);
-      if (proposed.has(key)) return difference(head, 'repeated', null, row);
-      sunat.add(row);
-      proposed.set(key, line);
+      if (unmatched.has(key)) return difference('repeated', null, row);
+      totals.sunat.add(row);
+      unmatched.set(key, line);
       return null;
     },
     compareOwn(document) {
-      const row = toSalesRow(document, head);
-      own.add(row);
-      const key = rowKey(row);
-      const line = proposed.get(key);
-      if (line === undefined) return difference(head, isReceipt(row) ? 'receipt_absent' : 'absent', row, null);
-      proposed.delete(key);
-      const other = readSalesRow(line);
-      const reason = findReason(row, other);
-      return reason === null ? null : difference(head, reason, row, other);
+      const own = toSalesRow(document, head);
+      totals.own.add(own);
+      const key = rowKey(own);
+      const line = unmatched.get(key);
+      if (line === undefined) return difference(isReceipt(own) ? 'receipt_absent' : 'absent', own, null);
+      unmatched.delete(key);
+      const sunat = readSalesRow(line);
+      const reason = findReason(own, sunat);
+      return reason === null ? null : difference(reason, own, sunat);
     },
     *listUnmatched() {
-      for (const line of proposed.values()) yield difference(head, 'foreign', null, readSalesRow(line));
+      for (const line of unmatched.values()) yield difference('foreign', null, readSalesRow(line));
     },
-    totals: () => ({ own: own.read(), sunat: sunat.read() }),
+    totals: () => ({ own: totals.own.read(), sunat: totals.sunat.read() }),
   };
 }
 
-function difference(
-  { ruc }: RegisterHead,
-  reason: DifferenceReason,
-  own: SalesRow | null,
-  sunat: SalesRow | null,
-): Difference {
-  const { documentType = '', series = '', number = '' } = own ?? sunat ?? {};
-  const documentId = `${ruc}-${documentType}-${series}-${number.padStart(8, '0')}`;
-  return { documentId, kind: KINDS[reason], own, sunat, remedy: REMEDIES[reason] };
+function documentIdOf({ ruc }: RegisterHead, row: SalesRow | null): string {
+  const { documentType = '', series = '', number = '' } = row ?? {};
+  return `${ruc}-${documentType}-${series}-${number.padStart(8, '0')}`;
 }
 
 /** Returns true for a boleta and a note on one, which SUNAT knows by the daily summary. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RegisterFile, registerFileName } from './file-names.ts';
+import { type RegisterFile, receiptFileNames, registerFileName } from './file-names.ts';
 
 const FILE: RegisterFile = { ruc: '20123456786', period: '2026-11', purpose: 'replace', isEmpty: false };
 
@@ -20,4 +20,12 @@ describe('the name of a file of the register', () => {
     const file = { ...FILE, purpose: 'adjust' as const, ...(adjustment !== undefined && { adjustment }) };
     expect(() => registerFileName(file)).toThrow(RangeError);
   });
+});
+
+it.each([
+  ['accepted', ['011112', '011012']],
+  ['replaced', ['021112', '021012']],
+  [null, ['011112', '011012', '021112', '021012']],
+] as const)('the receipt of a month whose answer is %s is the PDF of its register', (answer, ends) => {
+  expect(receiptFileNames(FILE, answer)).toEqual(ends.map((end) => `LE20123456786202611001404000${end.slice(1)}.pdf`));
 });

@@ -52,6 +52,21 @@ function adjustmentNumber(number = 0): string {
   return String(number).padStart(2, '0');
 }
 
+/**
+ * Returns the names that the receipt (constancia) of a generated register may have. SUNAT gives no list: the name is that of the
+ * register's file.
+ * @param answer to the proposal, as far as it is known
+ */
+export function receiptFileNames(
+  register: Pick<RegisterFile, 'ruc' | 'period'>,
+  answer: 'accepted' | 'replaced' | null,
+): readonly string[] {
+  const purposes = (['accept', 'replace'] as const).filter((purpose) => answer === null || answer.startsWith(purpose));
+  return purposes.flatMap((purpose) =>
+    [false, true].map((isEmpty) => `${registerFileName({ ...register, purpose, isEmpty })}.pdf`),
+  );
+}
+
 /** Returns a month (YYYY-MM) as the files and services write it: YYYYMM. */
 export function periodCode(period: string): string {
   return period.replace('-', '');

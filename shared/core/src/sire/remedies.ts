@@ -1,10 +1,10 @@
 import { type Message, say } from '../messages/index.ts';
+import type { PeriodFacts } from './states.ts';
 
-/** Reasons of a difference, finer than its kind. Each has its own remedy. */
+/** Reasons of a difference, finer than its kind. Each has its own remedy while the proposal waits for an answer. */
 export type DifferenceReason = keyof typeof REMEDIES;
 
-/** Remedies of the differences between our register and SUNAT's proposal. */
-export const REMEDIES = {
+const REMEDIES = {
   receipt_absent: say(
     'SUNAT does not have this boleta in its proposal yet. Send the daily summary, if it has not gone out, and ask for the proposal again the next day. If it is still absent, replace the proposal with your register.',
     'SUNAT aún no tiene esta boleta en su propuesta. Envíe el resumen diario, si no ha salido, y vuelva a pedir la propuesta al día siguiente. Si sigue ausente, reemplace la propuesta con su registro.',
@@ -54,3 +54,33 @@ export const REMEDIES = {
     'Difiere la fecha, el adquirente o el comprobante modificado. Decide el XML del comprobante: si coincide con su registro, reemplace la propuesta.',
   ),
 } as const satisfies Readonly<Record<string, Message>>;
+
+const ACCEPTED = say(
+  'The proposal is accepted: to replace it, take the preliminary back first.',
+  'La propuesta está aceptada: para reemplazarla, elimine antes el preliminar.',
+);
+const REPLACED = say(
+  'Your register is at SUNAT already, without this change. To send it again, take the replacement back and replace the proposal.',
+  'Su registro ya está en SUNAT, sin este cambio. Para enviarlo de nuevo, elimine el reemplazo y reemplace la propuesta.',
+);
+const REGISTERED = say(
+  'Your register is at SUNAT already, without this change. To send it again, take back the preliminary, then the replacement, and replace the proposal.',
+  'Su registro ya está en SUNAT, sin este cambio. Para enviarlo de nuevo, elimine el preliminar, después el reemplazo, y reemplace la propuesta.',
+);
+const ABSENT_LATER = say(
+  'The register of this month is generated without this document. Record it in SOL as a later adjustment (ajuste posterior).',
+  'El registro de este mes ya está generado sin este comprobante. Regístrelo en SOL como ajuste posterior.',
+);
+const CHANGED_LATER = say(
+  'The register of this month is generated. If your document is right, record the change in SOL as a later adjustment (ajuste posterior).',
+  'El registro de este mes ya está generado. Si su comprobante es correcto, registre el cambio en SOL como ajuste posterior.',
+);
+
+/** Returns what to do about a difference between our register and the one that SUNAT has, in the state of the month. */
+export function remedyOf(reason: DifferenceReason, { state, answer }: PeriodFacts): Message {
+  if (state === 'generated') return reason === 'absent' || reason === 'receipt_absent' ? ABSENT_LATER : CHANGED_LATER;
+  if (answer === 'replaced') return state === 'registered' ? REGISTERED : REPLACED;
+  const remedy = REMEDIES[reason];
+  if (state === 'proposal') return remedy;
+  return say(`${remedy.message} ${ACCEPTED.message}`, `${remedy.es} ${ACCEPTED.es}`);
+}

@@ -4,6 +4,7 @@ import { findSireCode } from './error-codes.ts';
 import {
   afterAction,
   allowedActions,
+  isFiled,
   NEW_PERIOD,
   PERIOD_ACTIONS,
   PERIOD_STATES,
@@ -69,4 +70,15 @@ describe('a month of sales', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['01', 'Presentado', true],
+  ['03', 'Presentada fuera de plazo', true],
+  ['01', '', true],
+  ['01', 'No presentado', false],
+  ['02', 'Por presentar', false],
+  ['02', '', false],
+])('a period that SUNAT lists with %s and "%s" is filed: %s', (state, description, filed) => {
+  expect(isFiled({ state, description })).toBe(filed);
 });

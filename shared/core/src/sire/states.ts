@@ -26,6 +26,11 @@ export interface PeriodFacts {
 
 export const NEW_PERIOD: PeriodFacts = { state: 'proposal', answer: null };
 
+/** Returns which file is the register that SUNAT has: its proposal, or our replacement once it has taken one. */
+export function registerAtSunat({ answer }: PeriodFacts): 'proposal' | 'replacement' {
+  return answer === 'replaced' ? 'replacement' : 'proposal';
+}
+
 /** SUNAT's code for each step that a state does not allow; null for those that it allows. */
 const REFUSALS: Readonly<Record<PeriodState, Readonly<Record<PeriodAction, string | null>>>> = {
   proposal: {
@@ -95,6 +100,16 @@ export function afterAction({ state, answer }: PeriodFacts, action: PeriodAction
     case 'delete_replacement':
       return NEW_PERIOD;
   }
+}
+
+const FILED = /^presentad/i;
+
+/**
+ * Returns true if SUNAT lists a period as filed: a person has generated its register. The words decide, because only the code 01
+ * (presentado) is published.
+ */
+export function isFiled({ state, description }: { readonly state: string; readonly description: string }): boolean {
+  return description.trim() === '' ? state === '01' : FILED.test(description.trim());
 }
 
 /** Codes of refusals that tell in which state SUNAT has the month. */

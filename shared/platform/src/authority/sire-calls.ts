@@ -64,6 +64,12 @@ export function createSireCalls(base: string) {
     accept: (period: string) => order('POST', `rvie/propuesta/web/propuesta/${periodCode(period)}/aceptapropuesta`),
     registerPreliminary: (period: string) =>
       order('POST', `rvierce/gestionlibro/web/registroslibros/${periodCode(period)}/registrapreliminar`),
+    preliminaryReport: (period: string) =>
+      get(`rvierce/gestionlibro/web/registroslibros/${periodCode(period)}/reportepreliminar`, {
+        codTipoArchivo: TEXT_FILE,
+        codOrigenEnvio: ORIGIN,
+        codLibro: BOOK_CODES.sales,
+      }),
     preliminaries: (period: string) => {
       const code = periodCode(period);
       const query = { page: '1', perPage: PER_PAGE, perIni: code, perFin: code };

@@ -164,6 +164,12 @@ it.each<[string, Step, string, string]>([
     '/rvierce/gestionlibro/web/registroslibros/consultapreliminaresregistro?page=1&perPage=100&perIni=202611&perFin=202611',
   ],
   [
+    'the file of the preliminary',
+    (client) => client.requestPreliminary(MONTH),
+    'GET',
+    '/rvierce/gestionlibro/web/registroslibros/202611/reportepreliminar?codTipoArchivo=0&codOrigenEnvio=2&codLibro=140000',
+  ],
+  [
     'deleting the preliminary',
     (client) => client.deletePreliminary({ ...MONTH, id: '9' }),
     'PUT',

@@ -111,6 +111,10 @@ export interface SireClient {
     caller: SireCaller & ReplacementFile & { readonly uploadId: string },
   ): Promise<SireAnswer<GivenTicket>>;
   registerPreliminary(caller: SireCaller & { readonly period: string }): Promise<SireAnswer<GivenTicket>>;
+  /** Asks for the file of the preliminary register of sales, by a ticket. */
+  requestPreliminary(
+    caller: SireCaller & { readonly period: string },
+  ): Promise<SireAnswer<{ readonly ticket: string }>>;
   listPreliminaries(caller: SireCaller & { readonly period: string }): Promise<SireAnswer<readonly SirePreliminary[]>>;
   /** @param id of `listPreliminaries`; null leaves the choice to SUNAT */
   deletePreliminary(
@@ -167,11 +171,7 @@ export function createSireClient(options: SireClientOptions): SireClient {
       );
     },
     listPeriods: (caller) => ask(caller, calls.periods(caller.book), readSirePeriods),
-    requestProposal: (caller) =>
-      ask(caller, calls.proposal(caller), (http) => {
-        const ticket = readGivenTicket(http)?.ticket ?? null;
-        return ticket === null ? null : { ticket };
-      }),
+    requestProposal: (caller) => ask(caller, calls.proposal(caller), readTicketOfFile),
     findTicket: (caller) =>
       ask(caller, calls.tickets(caller, caller.ticket), (http) => {
         const tickets = readSireTickets(http);
@@ -198,12 +198,19 @@ export function createSireClient(options: SireClientOptions): SireClient {
         return sendRest(url, caller.zip, (tus, read) => send(caller.credentials, tus, read, FILE_TIMEOUT_MS));
       }),
     registerPreliminary: (caller) => order(caller, calls.registerPreliminary(caller.period)),
+    requestPreliminary: (caller) => ask(caller, calls.preliminaryReport(caller.period), readTicketOfFile),
     listPreliminaries: (caller) => ask(caller, calls.preliminaries(caller.period), readSirePreliminaries),
     deletePreliminary: (caller) => order(caller, calls.deletePreliminary(caller.period, caller.id)),
     deleteReplacement: (caller) => order(caller, calls.deleteReplacement(caller.period)),
     getReceipt: (caller) => ask(caller, calls.receipt(caller.fileName), readSireReceipt),
     close: () => service?.close(),
   };
+}
+
+/** Reads the ticket of a request for a file, which cannot do without one. */
+function readTicketOfFile(http: HttpAnswer): { readonly ticket: string } | null {
+  const ticket = readGivenTicket(http)?.ticket ?? null;
+  return ticket === null ? null : { ticket };
 }
 
 type Reader<Value> = (http: HttpAnswer) => Value | null;

@@ -1,17 +1,21 @@
 import { selectionOf } from '@chasqui/core/exports/export-spec';
 import { createSalesComparison, type Difference } from '@chasqui/core/sire/compare';
+import { readRegisterRows } from '@chasqui/core/sire/read-register-rows';
 import type { RegisterTotals } from '@chasqui/core/sire/register-totals';
+import { registerAtSunat } from '@chasqui/core/sire/states';
 import { createFairSemaphore } from '@chasqui/db/connection';
 import { createExportSource } from '@chasqui/db/exports';
-import { readProposalLines } from '@chasqui/db/sire/proposal-lines';
 import { openSireFile } from '@chasqui/db/sire/sire-files';
+import { getSireMonth } from '@chasqui/db/sire/sire-month';
 import { getIssuer } from '@chasqui/db/tenants';
 import type { MemberContext } from '../../../kernel/context.ts';
 
-/** Our register of a month beside SUNAT's proposal. */
+/** Our register of a month beside the one that SUNAT has. */
 export interface ComparedMonth {
+  /** What SUNAT has: its proposal or our replacement. Null if there is neither. */
+  readonly comparedWith: 'proposal' | 'replacement' | null;
   readonly own: RegisterTotals;
-  /** Null if there is no proposal. */
+  /** Null if SUNAT's register is not known. */
   readonly sunat: RegisterTotals | null;
   /** Number of all differences. */
   readonly count: number;
@@ -19,10 +23,10 @@ export interface ComparedMonth {
   readonly differences: readonly Difference[];
 }
 
-/** Semaphore of this process: a comparison holds a line of the proposal for each document. */
+/** Semaphore of this process: a comparison holds a line of SUNAT's register for each document. */
 const comparing = createFairSemaphore(1);
 
-/** Compares the documents of a month as they are now with the stored proposal. Companies take turns. */
+/** Compares the documents of a month as they are now with what SUNAT has. Companies take turns. */
 export async function compareMonth(
   ctx: Pick<MemberContext, 'deps' | 'tenant'>,
   period: string,
@@ -43,8 +47,10 @@ async function compare(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<ComparedMonth> {
   const { ruc, name } = await getIssuer(db, tenant);
-  const proposal = await openSireFile(db, tenant, { book: 'sales', period }, 'proposal');
-  const comparison = createSalesComparison({ ruc, name, period });
+  const month = await getSireMonth(db, tenant, { book: 'sales', period });
+  const kind = registerAtSunat(month);
+  const register = await openSireFile(db, tenant, { book: 'sales', period }, kind);
+  const comparison = createSalesComparison({ ruc, name, period }, month);
   const differences: Difference[] = [];
   let count = 0;
   const add = (difference: Difference | null) => {
@@ -52,17 +58,18 @@ async function compare(
     if (count >= offset && differences.length < limit) differences.push(difference);
     count += 1;
   };
-  if (proposal !== undefined) {
-    for await (const line of readProposalLines(proposal.content)) add(comparison.addProposed(line));
+  if (register !== undefined) {
+    for await (const line of readRegisterRows(register.content)) add(comparison.addLine(line));
   }
   const source = createExportSource(db, tenant);
   for await (const documents of source.readDocuments(selectionOf({ kind: 'sales-register', period }))) {
     for (const document of documents) {
       const difference = comparison.compareOwn(document);
-      if (proposal !== undefined) add(difference);
+      if (register !== undefined) add(difference);
     }
   }
   for (const difference of comparison.listUnmatched()) add(difference);
   const { own, sunat } = comparison.totals();
-  return { own, sunat: proposal === undefined ? null : sunat, count, differences };
+  const isKnown = register !== undefined;
+  return { comparedWith: isKnown ? kind : null, own, sunat: isKnown ? sunat : null, count, differences };
 }

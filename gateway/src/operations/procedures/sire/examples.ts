@@ -20,7 +20,9 @@ const DIFFERENCE = {
 
 const MONTH = {
   period: '202611',
+  dueDate: '2026-12-22',
   state: 'proposal',
+  comparedWith: 'proposal',
   own: { count: 2, ...NOTHING, taxable: 200, igv: 36, total: 236 },
   sunat: { count: 2, ...NOTHING, taxable: 208.47, igv: 37.53, total: 246 },
   fetchedAt: '2026-12-02T14:05:30.402Z',
@@ -54,7 +56,17 @@ const ofStep = (kind: string, state: string, ...steps: readonly string[]) => ({
   answers: { 200: { month: { ...MONTH, state, steps } }, 202: { 'under-way': withTicket(kind) } },
 });
 
+const TERM = {
+  ...{ digit0: '2026-12-16', digit1: '2026-12-17', digits2to3: '2026-12-18', digits4to5: '2026-12-21' },
+  ...{ digits6to7: '2026-12-22', digits8to9: '2026-12-23', goodTaxpayers: '2026-12-24' },
+};
+
 export const SIRE_EXAMPLES: ExamplesTable = {
+  'admin.sireTerms.put': {
+    parameters: { period: '202611' },
+    requests: { term: TERM },
+    answers: { 200: { term: { period: '202611', ...TERM } } },
+  },
   'sire.getSales': { answers: { 200: { month: MONTH } } },
   'sire.listSalesDifferences': {
     answers: { 200: { page: { data: [DIFFERENCE], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } } },

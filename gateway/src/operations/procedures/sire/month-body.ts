@@ -79,6 +79,15 @@ export const SalesMonthSchema = component(
   'SalesRegisterMonth',
   v.object({
     period: v.string(),
+    dueDate: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          "Last day on which SUNAT takes the register, YYYY-MM-DD. Null if SUNAT's calendar of the month is not loaded",
+          'Último día en que SUNAT recibe el registro, YYYY-MM-DD. Null si el cronograma de SUNAT del mes no está cargado',
+        ),
+      ),
+    ),
     state: v.pipe(
       v.picklist(PERIOD_STATES),
       described(
@@ -87,9 +96,14 @@ export const SalesMonthSchema = component(
       ),
     ),
     own: TotalsSchema,
-    sunat: v.nullable(
-      v.pipe(TotalsSchema, described('Null until the proposal is fetched', 'Null hasta que se pida la propuesta')),
+    comparedWith: v.pipe(
+      v.nullable(v.picklist(['proposal', 'replacement'])),
+      described(
+        'Register that SUNAT has: its proposal, or our replacement once it has taken one. Null until the proposal is fetched',
+        'Registro que SUNAT tiene: su propuesta, o nuestro reemplazo cuando lo recibió. Null hasta que se pida la propuesta',
+      ),
     ),
+    sunat: v.nullable(v.pipe(TotalsSchema, described('Totals of `comparedWith`', 'Totales de `comparedWith`'))),
     fetchedAt: v.nullable(InstantSchema),
     differenceCount: v.pipe(v.number(), described('All of them', 'Todas')),
     differences: v.pipe(
@@ -126,6 +140,8 @@ const IN_SOL = say(
 
 export interface SalesMonth extends ComparedMonth {
   readonly period: string;
+  /** YYYY-MM-DD. */
+  readonly dueDate: string | null;
   readonly month: StoredMonth;
   readonly tasks: readonly SireTask[];
   readonly files: readonly ListedSireFile[];
@@ -135,8 +151,10 @@ export function toSalesMonthBody(of: SalesMonth, language: Language): v.InferOut
   const { period, month, own, sunat } = of;
   return {
     period: period.replace('-', ''),
+    dueDate: of.dueDate,
     state: month.state,
     own: toTotals(own),
+    comparedWith: of.comparedWith,
     sunat: sunat && toTotals(sunat),
     fetchedAt: month.fetchedAt?.toISOString() ?? null,
     differenceCount: of.count,

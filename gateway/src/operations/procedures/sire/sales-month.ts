@@ -4,6 +4,7 @@ import { type Message, say } from '@chasqui/core/messages';
 import { listSireFiles, openSireFile, SIRE_FILE_KINDS } from '@chasqui/db/sire/sire-files';
 import { getSireMonth } from '@chasqui/db/sire/sire-month';
 import { getSireTask, listSireTasks, type SireTaskKind } from '@chasqui/db/sire/sire-tasks';
+import { findDueDate } from '@chasqui/db/sire/sire-terms';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { withStream } from '../../../kernel/operation/error-responses.ts';
@@ -32,21 +33,22 @@ async function readMonth(ctx: MemberContext, code: string): Promise<v.InferOutpu
   const { deps, tenant, language } = ctx;
   const period = toPeriod(code);
   const of = { book: 'sales', period } as const;
-  const [month, tasks, files, compared] = await Promise.all([
+  const [dueDate, month, tasks, files, compared] = await Promise.all([
+    findDueDate(deps.db, tenant, period),
     getSireMonth(deps.db, tenant, of),
     listSireTasks(deps.db, tenant, of),
     listSireFiles(deps.db, tenant, of),
     compareMonth(ctx, period, { offset: 0, limit: SHOWN_DIFFERENCES }),
   ]);
-  return toSalesMonthBody({ period, month, tasks, files, ...compared }, language);
+  return toSalesMonthBody({ period, dueDate, month, tasks, files, ...compared }, language);
 }
 
 export const getSalesMonth = readerProcedure('GET /api/sire/sales/{period}', 'SIRE', {
   summary: say('Get a month of the sales register', 'Obtener un mes del registro de ventas'),
   description: say(
-    "Puts our register of a month beside SUNAT's proposal, with totals in soles and each difference with its remedy. The comparison is made at each request. " +
+    'Puts our register of a month beside the one that SUNAT has, with totals in soles and each difference with its remedy: its proposal or, once it has taken one, our replacement. The comparison is made at each request. ' +
       '`steps` are those that SUNAT takes now, and `inSol` is what only a person can do.',
-    'Pone nuestro registro de un mes junto a la propuesta de SUNAT, con totales en soles y cada diferencia con su solución. La comparación se hace en cada consulta. ' +
+    'Pone nuestro registro de un mes junto al que tiene SUNAT, con totales en soles y cada diferencia con su solución: su propuesta o, cuando lo recibió, nuestro reemplazo. La comparación se hace en cada consulta. ' +
       '`steps` son los pasos que SUNAT acepta ahora, e `inSol` es lo que solo una persona puede hacer.',
   ),
 })
@@ -57,8 +59,8 @@ export const getSalesMonth = readerProcedure('GET /api/sire/sales/{period}', 'SI
 export const listSalesDifferences = readerProcedure('GET /api/sire/sales/{period}/differences', 'SIRE', {
   summary: say('List the differences of a month', 'Listar las diferencias de un mes'),
   description: say(
-    "Lists the documents in which our register and SUNAT's proposal differ: first ours, in the order of their days, then those that only SUNAT has.",
-    'Lista los comprobantes en los que difieren nuestro registro y la propuesta de SUNAT: primero los nuestros, por día, y luego los que solo tiene SUNAT.',
+    "Lists the documents in which our register and SUNAT's differ: first ours, in the order of their days, then those that only SUNAT has.",
+    'Lista los comprobantes en los que difieren nuestro registro y el de SUNAT: primero los nuestros, por día, y luego los que solo tiene SUNAT.',
   ),
 })
   .input(closedObject({ period: PeriodCodeSchema, ...PAGE_QUERY_ENTRIES }))
@@ -113,8 +115,8 @@ function stepProcedure(route: `POST /${string}` | `DELETE /${string}`, kind: Sir
 export const fetchSalesProposal = stepProcedure('POST /api/sire/sales/{period}/fetch', 'fetch', {
   summary: say("Fetch SUNAT's proposal of sales", 'Pedir la propuesta de ventas de SUNAT'),
   description: say(
-    'Asks SIRE for its proposal of the month. Answers 202 at once; `sunat` and `differences` are there when the ticket is done. Needs the client `sunat.sire` of the settings.',
-    'Pide al SIRE su propuesta del mes. Responde 202 de inmediato; `sunat` y `differences` están cuando el ticket termina. Requiere la aplicación `sunat.sire` de la configuración.',
+    'Asks SIRE for its proposal of the month. Answers 202 at once; `sunat` and `differences` are there when the ticket is done. Once a person has generated the register in SOL, it brings the state `generated` and the file `receipt` instead. Needs the client `sunat.sire` of the settings.',
+    'Pide al SIRE su propuesta del mes. Responde 202 de inmediato; `sunat` y `differences` están cuando el ticket termina. Cuando una persona ya generó el registro en SOL, trae en su lugar el estado `generated` y el archivo `receipt`. Requiere la aplicación `sunat.sire` de la configuración.',
   ),
 });
 
@@ -129,8 +131,8 @@ export const acceptSalesProposal = stepProcedure('POST /api/sire/sales/{period}/
 export const replaceSalesProposal = stepProcedure('POST /api/sire/sales/{period}/replace', 'replace', {
   summary: say('Replace the proposal by our register', 'Reemplazar la propuesta por nuestro registro'),
   description: say(
-    'Uploads our register of the month in the place of the proposal. The file is kept as `replacement`; if SUNAT finds faults in it, its report is kept as `faults`.',
-    'Sube nuestro registro del mes en lugar de la propuesta. El archivo queda como `replacement`; si SUNAT encuentra errores, su reporte queda como `faults`.',
+    "Uploads our register of the month in the place of the proposal. Its rows are first checked by SUNAT's rules: with a fault nothing is sent. The file is kept as `replacement`; faults, ours or of SUNAT's report, are kept as `faults`.",
+    'Sube nuestro registro del mes en lugar de la propuesta. Antes se revisan sus filas según las reglas de SUNAT: con un error no se envía nada. El archivo queda como `replacement`; los errores, nuestros o del reporte de SUNAT, quedan como `faults`.',
   ),
 });
 
@@ -140,8 +142,8 @@ export const registerSalesPreliminary = stepProcedure(
   {
     summary: say('Register the preliminary', 'Registrar el preliminar'),
     description: say(
-      'Registers the preliminary of the month. It is the last step that SUNAT takes from programs.',
-      'Registra el preliminar del mes. Es el último paso que SUNAT acepta de los programas.',
+      'Registers the preliminary of the month and keeps it as the file `preliminary`. It is the last step that SUNAT takes from programs.',
+      'Registra el preliminar del mes y lo guarda como el archivo `preliminary`. Es el último paso que SUNAT acepta de los programas.',
     ),
   },
 );
@@ -170,10 +172,10 @@ export const deleteSalesReplacement = stepProcedure(
 export const downloadSalesFile = readerProcedure('GET /api/sire/sales/{period}/files/{kind}', 'SIRE', {
   summary: say('Download a file of a month', 'Descargar un archivo de un mes'),
   description: say(
-    "Returns the newest file of its kind: SUNAT's proposal, our replacement, or SUNAT's report of the faults in it.",
-    'Devuelve el archivo más nuevo de su clase: la propuesta de SUNAT, nuestro reemplazo o el reporte de errores de SUNAT.',
+    "Returns the newest file of its kind: SUNAT's proposal, our replacement, the faults in it, the registered preliminary, or the receipt (a PDF) of the generated register.",
+    'Devuelve el archivo más nuevo de su clase: la propuesta de SUNAT, nuestro reemplazo, sus errores, el preliminar registrado o la constancia (un PDF) del registro generado.',
   ),
-  spec: withStream(['text/plain']),
+  spec: withStream(['text/plain', 'application/pdf']),
 })
   .input(closedObject({ period: PeriodCodeSchema, kind: choiceField(SIRE_FILE_KINDS) }))
   .output(FileSchema)
@@ -182,7 +184,7 @@ export const downloadSalesFile = readerProcedure('GET /api/sire/sales/{period}/f
     const { deps, tenant, reply } = ctx;
     const file = await openSireFile(deps.db, tenant, { book: 'sales', period: toPeriod(input.period) }, input.kind);
     if (file === undefined) throw new ChasquiError('NOT_FOUND', noFile(input.kind, input.period));
-    const mediaType = 'text/plain; charset=utf-8';
+    const mediaType = input.kind === 'receipt' ? 'application/pdf' : 'text/plain; charset=utf-8';
     const slot = deps.streams.enter(tenant.tenantId);
     reply.stream = await openStream({ mediaType, bytes: file.content }, slot, ctx);
     reply.headers.set('Content-Type', mediaType);
