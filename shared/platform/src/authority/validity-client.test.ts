@@ -76,16 +76,19 @@ describe('a question', () => {
   });
 });
 
+/** No answer, or what SUNAT refused. */
+type Kind = 'unanswered' | 'client' | 'question';
+
 /** Every odd answer, to the request for a token and to the question. */
-const ROWS: readonly (readonly [what: string, token: Reply, reply: Reply, kind: string, reason: string])[] = [
-  ['a wrong secret', [401, '{"error":"invalid_client"}'], [200, ACCEPTED], 'refused', 'sunat.api'],
-  ['no token', [200, '{}'], [200, ACCEPTED], 'refused', 'sunat.api'],
+const ROWS: readonly (readonly [what: string, token: Reply, reply: Reply, kind: Kind, reason: string])[] = [
+  ['a wrong secret', [401, '{"error":"invalid_client"}'], [200, ACCEPTED], 'client', 'sunat.api'],
+  ['no token', [200, '{}'], [200, ACCEPTED], 'client', 'sunat.api'],
   ['a token service that is down', [503, PAGE], [200, ACCEPTED], 'unanswered', 'No token: HTTP 503'],
-  ['an application of another service', [200, tokenBody()], [401, ''], 'refused', 'sunat.api'],
-  ['403', [200, tokenBody()], [403, PAGE], 'refused', 'sunat.api'],
-  ['404', [200, tokenBody()], [404, '{"cod":"404","msg":"x"}'], 'refused', 'sunat.api'],
-  ['400', [200, tokenBody()], [400, '{"success":false,"message":"Monto"}'], 'refused', 'Monto'],
-  ['422', [200, tokenBody()], [422, '{"cod":"422","errors":[{"cod":"1","msg":"Fecha"}]}'], 'refused', 'Fecha'],
+  ['an application of another service', [200, tokenBody()], [401, ''], 'client', 'sunat.api'],
+  ['403', [200, tokenBody()], [403, PAGE], 'client', 'sunat.api'],
+  ['404', [200, tokenBody()], [404, '{"cod":"404","msg":"x"}'], 'client', 'sunat.api'],
+  ['400', [200, tokenBody()], [400, '{"success":false,"message":"Monto"}'], 'question', 'Monto'],
+  ['422', [200, tokenBody()], [422, '{"cod":"422","errors":[{"cod":"1","msg":"Fecha"}]}'], 'question', 'Fecha'],
   ['no success', [200, tokenBody()], [200, '{"success":false,"message":"Error"}'], 'unanswered', 'Error'],
   ['429', [200, tokenBody()], [429, ''], 'unanswered', 'HTTP 429'],
   ['500', [200, tokenBody()], [500, '{"cod":"500","msg":"x"}'], 'unanswered', 'HTTP 500'],
@@ -96,7 +99,8 @@ describe('an answer without a state', () => {
   it.each(ROWS)('tells %s', async (_, token, reply, kind, reason) => {
     serve(TOKENS, token);
     serve(CHECKS, reply);
-    expect(await connect().check(QUESTION)).toEqual({ kind, reason: expect.stringContaining(reason) });
+    const told = kind === 'unanswered' ? { kind } : { kind: 'refused', what: kind };
+    expect(await connect().check(QUESTION)).toEqual({ ...told, reason: expect.stringContaining(reason) });
   });
 });
 
