@@ -1,4 +1,4 @@
-import type { ClientSums } from '../price-basis.ts';
+import type { ClientSums, ComparedSum, SaleSums } from '../price-basis.ts';
 import type { RequestBody } from '../request-body.ts';
 
 /** Sale in our form, once for each way to read its prices and advances. */
@@ -6,6 +6,8 @@ export interface SaleRequest {
   readonly documentType: string;
   readonly bodies: readonly [RequestBody, ...RequestBody[]];
   readonly client: ClientSums;
+  /** Returns the sums that the client says, beside those that the service calculates for the chosen request. */
+  readonly compare: (sums: SaleSums) => readonly ComparedSum[];
 }
 
 /** Guide, retention, perception or communication in our form. */

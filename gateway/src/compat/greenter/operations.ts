@@ -69,19 +69,16 @@ async function emitRequest(door: Door, request: SaleRequest | PlainRequest): Pro
   return withSeries(door, { documentType, series: String(series), correlative: correlative as number | null }, work);
 }
 
-const FIELD_OF_SUM = { total: 'mtoImpVenta', igv: 'mtoIGV' } as const;
-
 /** Returns a request as it is emitted: that of a sale in the way to read its prices that gives the client's sums. */
 export async function chooseBody(door: Door, request: SaleRequest | PlainRequest): Promise<RequestBody> {
   return 'bodies' in request ? choosePriced(door, request) : request.body;
 }
 
 async function choosePriced(door: Door, request: SaleRequest): Promise<RequestBody> {
-  const { client } = request;
   const { body, sums } = await priceSale(door, request);
-  const difference = findLargeDifference(sums, client);
-  if (difference === null) return body;
-  throw new GreenterRefusal([{ message: difference.message, field: FIELD_OF_SUM[difference.sum] }]);
+  const difference = findLargeDifference(request.compare(sums));
+  if (difference !== null) throw new GreenterRefusal([difference]);
+  return body;
 }
 
 /**
@@ -95,11 +92,9 @@ async function sendSummary(door: Door, family: GreenterFamily, request: SummaryR
     added.map((line) => door.caller.documents.getByNumber({ documentId: formatDocumentId({ ruc, ...line }) })),
   );
   const problems = recorded.flatMap(({ totals, series, correlative }, index) => {
-    const total = added[index]?.total ?? null;
-    const difference = total === null ? null : findLargeDifference(totals, { total, igv: null });
-    return difference === null
-      ? []
-      : [{ field: 'details', message: `${series}-${correlative}: ${difference.message}` }];
+    const sent = added[index]?.total ?? undefined;
+    const difference = findLargeDifference([{ field: 'details', sent, own: totals.payable }]);
+    return difference === null ? [] : [{ ...difference, message: `${series}-${correlative}: ${difference.message}` }];
   });
   if (problems.length > 0) throw new GreenterRefusal(problems);
   const [first] = recorded;
