@@ -28,13 +28,14 @@ export interface SummaryLine {
 /**
  * Summary, which no single request of ours is. `added` must be recorded already: those that wait are sent with
  * `POST /api/daily-summaries` of `referenceDate`, and the others went alone. `voiding` is the body of
- * `POST /api/voided-documents`.
+ * `POST /api/voided-documents` for the lines that are `voided`.
  */
 export interface SummaryRequest {
   readonly documentType: 'RC';
   /** Day on which the documents were issued, YYYY-MM-DD. */
   readonly referenceDate: string;
   readonly added: readonly SummaryLine[];
+  readonly voided: readonly SummaryLine[];
   /** Null if no line voids a document. */
   readonly voiding: RequestBody | null;
 }

@@ -1,12 +1,13 @@
+import { ADDS, VOIDS } from '@chasqui/core/documents/communication/completed-communication';
 import type { ChasquiError } from '@chasqui/core/errors';
 import { isSeriesType } from '@chasqui/core/fields';
-import { formatDocumentId } from '@chasqui/core/identity';
+import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { findCommunication } from '@chasqui/db/documents';
 import { toPublicError } from '../../kernel/public-error.ts';
 import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
 import { type Door, readTerms } from '../door.ts';
 import { emit, emitRecorded, priceSale } from '../emit-request.ts';
-import { findSame } from '../find-recorded.ts';
+import { findSame, hasFailed } from '../find-recorded.ts';
 import { findLargeDifference } from '../price-basis.ts';
 import { readRecordedFiles } from '../recorded-files.ts';
 import type { RequestBody } from '../request-body.ts';
@@ -86,7 +87,7 @@ async function choosePriced(door: Door, request: SaleRequest): Promise<RequestBo
  * answer is that of the voiding, if there is one.
  */
 async function sendSummary(door: Door, family: GreenterFamily, request: SummaryRequest): Promise<AnsweredDocument> {
-  const { referenceDate, added, voiding } = request;
+  const { referenceDate, added, voided, voiding } = request;
   const { ruc } = await readTerms(door);
   const recorded = await Promise.all(
     added.map((line) => door.caller.documents.getByNumber({ documentId: formatDocumentId({ ruc, ...line }) })),
@@ -100,12 +101,27 @@ async function sendSummary(door: Door, family: GreenterFamily, request: SummaryR
   const [first] = recorded;
   if (first !== undefined) await door.caller.documents.sendDailySummaries({ referenceDate });
   if (voiding !== null) {
-    const { id } = await refusing(family, () => emit(door, 'RA', voiding));
+    const emitted = async () => (await emit(door, 'RA', voiding)).id;
+    const id = await refusing(family, () => emitted().catch((thrown) => findVoiding(door, voided, thrown)));
     return readFiles(door, await door.caller.documents.get({ id }));
   }
   if (first === undefined) throw new GreenterRefusal([{ message: 'es obligatorio', field: 'details' }]);
-  const summaryId = await findCommunication(door.deps.db, door.tenant, first);
+  const summaryId = await findCommunication(door.deps.db, door.tenant, first, ADDS);
   return readFiles(door, summaryId === null ? first : await door.caller.documents.get({ id: summaryId }));
+}
+
+/**
+ * Returns the communication that voids all of some documents, also for a program that sends its summary twice.
+ * @throws `thrown` if there is none, SUNAT has refused it, or it is no conflict
+ */
+async function findVoiding(door: Door, voided: readonly DocumentNumber[], thrown: unknown): Promise<string> {
+  if (toPublicError(thrown).code !== 'CONFLICT') throw thrown;
+  const ids = await Promise.all(voided.map((line) => findCommunication(door.deps.db, door.tenant, line, VOIDS)));
+  const [id, ...others] = [...new Set(ids)];
+  if (id === undefined || id === null || others.length > 0) throw thrown;
+  const record = await door.caller.documents.get({ id });
+  if (record.status === 'REJECTED' || hasFailed(record)) throw thrown;
+  return id;
 }
 
 /** Returns a document with its files, as Greenter's answers have them. */

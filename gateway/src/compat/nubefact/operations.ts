@@ -1,5 +1,8 @@
-import { findCommunication } from '@chasqui/db/documents';
+import { PUBLIC_PAGES } from '@chasqui/core/documents';
+import { VOIDS } from '@chasqui/core/documents/communication/completed-communication';
+import { findCommunication, getDocument } from '@chasqui/db/documents';
 import { toPublicError } from '../../kernel/public-error.ts';
+import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
 import { type Comparison, compareSums, usualSeries } from '../comparison.ts';
 import { type Door, readTerms } from '../door.ts';
 import { emitRecorded, priceSale, validate } from '../emit-request.ts';
@@ -129,12 +132,12 @@ async function voidDocument(door: Door, request: RequestOf<'generar_anulacion'>)
       () => 'motivo',
       () => door.caller.documents.void({ id, reason }),
     );
-    return toVoidingAnswer(await door.caller.documents.get({ id: communication.id }), document);
+    return answerVoiding(door, await door.caller.documents.get({ id: communication.id }), document);
   } catch (thrown) {
     if (thrown instanceof NubefactRefusal || toPublicError(thrown).code !== 'CONFLICT') throw thrown;
     const other = await findVoidingOf(door, document);
     if (other === null || other.status === 'REJECTED' || hasFailed(other)) throw thrown;
-    return toVoidingAnswer(other, document);
+    return answerVoiding(door, other, document);
   }
 }
 
@@ -142,11 +145,22 @@ async function findVoiding(door: Door, request: RequestOf<'consultar_anulacion'>
   const document = await find(door, request);
   const communication = await findVoidingOf(door, document);
   if (communication === null) throw new NubefactRefusal(24);
-  return toVoidingAnswer(communication, document);
+  return answerVoiding(door, communication, document);
+}
+
+/** Answers a voiding. Its files have a link, though it has no page. */
+async function answerVoiding(
+  { deps, tenant }: Door,
+  communication: DocumentRecordBody,
+  document: AnsweredDocument,
+): Promise<NubefactAnswer> {
+  const { publicToken } = await getDocument(deps.db, tenant, communication.id);
+  const files = `${deps.config.publicUrl ?? ''}${PUBLIC_PAGES}/${publicToken}`;
+  return toVoidingAnswer(communication, { document, files });
 }
 
 /** Returns the latest communication that voids a document; null if none was ever sent. */
-async function findVoidingOf(door: Door, document: AnsweredDocument): Promise<AnsweredDocument | null> {
-  const id = await findCommunication(door.deps.db, door.tenant, document);
+async function findVoidingOf(door: Door, document: AnsweredDocument): Promise<DocumentRecordBody | null> {
+  const id = await findCommunication(door.deps.db, door.tenant, document, VOIDS);
   return id === null ? null : door.caller.documents.get({ id });
 }
