@@ -1,3 +1,4 @@
+import { decimal } from '@chasqui/core/decimal';
 import { getDefinition } from '@chasqui/core/documents';
 import { toPublicError } from '../kernel/public-error.ts';
 import type { EmissionAnswer } from '../operations/emission/emission-result.ts';
@@ -5,7 +6,7 @@ import type { ValidationResult } from '../operations/emission/validate-document.
 import type { DocumentRecordBody } from '../operations/procedures/documents/document-body.ts';
 import type { Door } from './door.ts';
 import { findSame } from './find-recorded.ts';
-import { type ClientSums, choosePriceBasis } from './price-basis.ts';
+import { type ClientSums, choosePriceBasis, type SaleSums } from './price-basis.ts';
 import type { RequestBody } from './request-body.ts';
 
 type Call<Answer> = (body: RequestBody) => Promise<Answer>;
@@ -57,10 +58,10 @@ interface UnpricedSale {
   readonly client: ClientSums;
 }
 
-/** Returns the request whose total comes nearest to the client's, with the service's own sums. */
+/** Returns the request whose total comes nearest to the client's, with the service's own sums. Their IGV includes the IVAP. */
 export function priceSale(door: Door, { documentType, bodies, client }: UnpricedSale) {
-  return choosePriceBasis(bodies, client, async (body) => {
-    const { payable, igv, ivap } = (await validate(door, documentType, body)).totals;
-    return { payable, igv: igv + ivap };
+  return choosePriceBasis(bodies, client, async (body): Promise<SaleSums> => {
+    const { totals } = await validate(door, documentType, body);
+    return { ...totals, igv: decimal(totals.igv).plus(totals.ivap).toNumber() };
   });
 }

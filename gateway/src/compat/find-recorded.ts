@@ -28,7 +28,11 @@ export async function findRecorded(
   const day = String(issueDate).replaceAll('-', '');
   const name = isSeriesType(documentType) ? String(series) : day;
   if (typeof correlative !== 'number') return null;
-  return findByNumber(door, { documentType, series: name, correlative });
+  const found = await findByNumber(door, { documentType, series: name, correlative });
+  if (found !== null || documentType !== 'RA') return found;
+  // Boletas are voided by a daily summary, whose number may also be that of one with other boletas.
+  const summary = await findByNumber(door, { documentType: 'RC', series: name, correlative });
+  return isDeepStrictEqual(summary?.request, body) ? summary : null;
 }
 
 /** States of documents that the authority will never judge. */

@@ -74,14 +74,18 @@ describe('choosePriceBasis', () => {
 });
 
 describe('a difference of sums', () => {
-  const OWN = { payable: 118, igv: 18 };
+  const compare = (total: number, igv: number | undefined) =>
+    findLargeDifference([
+      { field: 'total', sent: total, own: 118 },
+      { field: 'total_igv', sent: igv, own: 18 },
+    ]);
 
   it.each([
-    [{ total: 119, igv: 17 }, null],
-    [{ total: 119.01, igv: 18 }, 'total'],
-    [{ total: 118, igv: 16.99 }, 'igv'],
-    [{ total: 118, igv: null }, null],
-  ])('of %j is too large for %s', (client, sum) => {
-    expect(findLargeDifference(OWN, client)?.sum ?? null).toBe(sum);
+    [119, 17, null],
+    [119.01, 18, 'total'],
+    [118, 16.99, 'total_igv'],
+    [118, undefined, null],
+  ])('of %d and %d is too large for %s', (total, igv, field) => {
+    expect(compare(total, igv)?.field ?? null).toBe(field);
   });
 });

@@ -1,5 +1,6 @@
 import { decimal, formatAmount } from '@chasqui/core/decimal';
 import { toPublicError } from '../kernel/public-error.ts';
+import type { ValidationResult } from '../operations/emission/validate-document.ts';
 
 /** Sums that a client has calculated, in the document's currency. */
 export interface ClientSums {
@@ -14,6 +15,9 @@ export interface OwnSums {
   readonly igv: number;
 }
 
+/** Every sum that the service calculates for a sale, without the perception in the total. The perception is in soles. */
+export type SaleSums = OwnSums & ValidationResult['totals'];
+
 /** Request with one way to read the client's prices, and the service's sums for it. */
 export interface PricedRequest<Body, Sums extends OwnSums> {
   readonly body: Body;
@@ -23,22 +27,35 @@ export interface PricedRequest<Body, Sums extends OwnSums> {
 /** Difference of sums up to which the service's own sums stand. A larger one is an error. */
 const MOST_DIFFERENCE = 1;
 
+/** Sum that a client says, beside the one that the service calculates. */
+export interface ComparedSum {
+  /** Field of the client's format. */
+  readonly field: string;
+  /** Undefined if the client does not say it. */
+  readonly sent: number | undefined;
+  readonly own: number;
+}
+
 /** Difference of a sum that is too large. */
 export interface LargeDifference {
-  readonly sum: 'total' | 'igv';
+  readonly field: string;
   /** Both figures, in Spanish. */
   readonly message: string;
 }
 
-/** Returns the first sum of the client, total or IGV, that differs by more than 1.00 from the service's own; null if none does. */
-export function findLargeDifference(sums: OwnSums, client: ClientSums): LargeDifference | null {
-  const tell = (sum: LargeDifference['sum'], sent: number, own: number): LargeDifference => {
+/** Returns the first sum of a client that differs by more than 1.00 from the service's own; null if none does. */
+export function findLargeDifference(sums: readonly ComparedSum[]): LargeDifference | null {
+  for (const { field, sent, own } of sums) {
+    if (sent === undefined || decimal(own).minus(sent).abs().lessThanOrEqualTo(MOST_DIFFERENCE)) continue;
     const [theirs, ours] = [sent, own].map((amount) => formatAmount(decimal(amount)));
-    return { sum, message: `no coincide: se envió ${theirs} y el cálculo de las líneas da ${ours}` };
-  };
-  if (differenceOf(sums, client) > MOST_DIFFERENCE) return tell('total', client.total, sums.payable);
-  if (igvDifference(sums, client) > MOST_DIFFERENCE) return tell('igv', client.igv ?? 0, sums.igv);
+    return { field, message: `no coincide: se envió ${theirs} y el cálculo de las líneas da ${ours}` };
+  }
   return null;
+}
+
+/** Returns a sum of a client; undefined for zero, which programs send for nothing. */
+export function saidSum(amount: number | undefined): number | undefined {
+  return amount === 0 ? undefined : amount;
 }
 
 /** Returns the amount by which the service's total differs from the client's, without sign. */

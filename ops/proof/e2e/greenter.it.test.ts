@@ -92,8 +92,9 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
 
   it('gives the XML and the PDF of what was sent, and drafts of what was not', async () => {
     await sendJson('invoice/send', invoice('5'));
-    const signed = await (await send('invoice/xml', invoice('5'))).text();
-    expect(signed).toContain('<ds:SignatureValue>');
+    const signed = await send('invoice/xml', invoice('5'));
+    expect(signed.headers.get('Content-Disposition')).toBe(`attachment; filename="${tenant.ruc}-01-F001-5.xml"`);
+    expect(await signed.text()).toContain('<ds:SignatureValue>');
     const pdf = await send('invoice/pdf', { document: invoice('5'), parameters: {} });
     expect([pdf.status, pdf.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
     const draft = await (await send('invoice/xml', invoice('6'))).text();
@@ -115,6 +116,17 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     const { ticket } = sent.body.sunatResponse as { ticket: string };
     const state = await ask('voided/status', { ticket });
     expect(['0', '98']).toContain(state.body.code);
+  });
+
+  it('voids a boleta, and answers a repetition as the first time', async () => {
+    const boleta = { tipoDoc: '03', serie: 'B001', client: { tipoDoc: '1', numDoc: '45678912', rznSocial: 'ROSA' } };
+    await sendJson('invoice/send', invoice('8', boleta));
+    const details = [{ tipoDoc: '03', serie: 'B001', correlativo: '8', desMotivoBaja: 'ERROR' }];
+    const days = { fecGeneracion: at(TODAY), fecComunicacion: at(TODAY) };
+    const voiding = { correlativo: '2', ...days, company: company(), details };
+    const sent = await sendJson('voided/send', voiding);
+    expect(sent.body).toMatchObject({ sunatResponse: { success: true, ticket: expect.any(String) } });
+    expect(await sendJson('voided/send', voiding)).toEqual(sent);
   });
 
   it('sends a guide', async () => {
@@ -168,6 +180,8 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     });
     const both = await sendJson('summary/send', { ...days, details: [line('51', '1'), line('52', '3')] });
     expect(both.body).toMatchObject({ sunatResponse: { success: true, ticket: expect.any(String) } });
+    const again = await sendJson('summary/send', { ...days, details: [line('51', '1'), line('52', '3')] });
+    expect(again).toEqual(both);
     const unknown = await sendJson('summary/send', { ...days, details: [line('59', '1'), line('51', '3')] });
     expect(unknown.status).toBe(404);
   });

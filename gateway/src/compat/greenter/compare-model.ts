@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Comparison, usualSeries } from '../comparison.ts';
+import { type Comparison, compareSums, usualSeries } from '../comparison.ts';
 import type { Door } from '../door.ts';
 import { priceSale, validate } from '../emit-request.ts';
 import { looseText } from '../loose-values.ts';
@@ -35,7 +35,7 @@ export async function compareModel(
       const door = open(dayOf(first));
       const bodies = [withUsualSeries(first), ...others.map(withUsualSeries)] as const;
       const { sums } = await refusing(family, () => priceSale(door, { ...request, bodies }));
-      return { document, client: request.client, own: sums, refusal: null };
+      return { document, ...compareSums(request.client, sums, request.compare(sums)) };
     }
     if ('added' in request || request.documentType === 'RA' || request.documentType === 'RR') return null;
     const { documentType, body } = request;

@@ -1,12 +1,13 @@
+import { ADDS, VOIDS } from '@chasqui/core/documents/communication/completed-communication';
 import type { ChasquiError } from '@chasqui/core/errors';
 import { isSeriesType } from '@chasqui/core/fields';
-import { formatDocumentId } from '@chasqui/core/identity';
+import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { findCommunication } from '@chasqui/db/documents';
 import { toPublicError } from '../../kernel/public-error.ts';
 import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
 import { type Door, readTerms } from '../door.ts';
 import { emit, emitRecorded, priceSale } from '../emit-request.ts';
-import { findSame } from '../find-recorded.ts';
+import { findSame, hasFailed } from '../find-recorded.ts';
 import { findLargeDifference } from '../price-basis.ts';
 import { readRecordedFiles } from '../recorded-files.ts';
 import type { RequestBody } from '../request-body.ts';
@@ -69,19 +70,16 @@ async function emitRequest(door: Door, request: SaleRequest | PlainRequest): Pro
   return withSeries(door, { documentType, series: String(series), correlative: correlative as number | null }, work);
 }
 
-const FIELD_OF_SUM = { total: 'mtoImpVenta', igv: 'mtoIGV' } as const;
-
 /** Returns a request as it is emitted: that of a sale in the way to read its prices that gives the client's sums. */
 export async function chooseBody(door: Door, request: SaleRequest | PlainRequest): Promise<RequestBody> {
   return 'bodies' in request ? choosePriced(door, request) : request.body;
 }
 
 async function choosePriced(door: Door, request: SaleRequest): Promise<RequestBody> {
-  const { client } = request;
   const { body, sums } = await priceSale(door, request);
-  const difference = findLargeDifference(sums, client);
-  if (difference === null) return body;
-  throw new GreenterRefusal([{ message: difference.message, field: FIELD_OF_SUM[difference.sum] }]);
+  const difference = findLargeDifference(request.compare(sums));
+  if (difference !== null) throw new GreenterRefusal([difference]);
+  return body;
 }
 
 /**
@@ -89,28 +87,41 @@ async function choosePriced(door: Door, request: SaleRequest): Promise<RequestBo
  * answer is that of the voiding, if there is one.
  */
 async function sendSummary(door: Door, family: GreenterFamily, request: SummaryRequest): Promise<AnsweredDocument> {
-  const { referenceDate, added, voiding } = request;
+  const { referenceDate, added, voided, voiding } = request;
   const { ruc } = await readTerms(door);
   const recorded = await Promise.all(
     added.map((line) => door.caller.documents.getByNumber({ documentId: formatDocumentId({ ruc, ...line }) })),
   );
   const problems = recorded.flatMap(({ totals, series, correlative }, index) => {
-    const total = added[index]?.total ?? null;
-    const difference = total === null ? null : findLargeDifference(totals, { total, igv: null });
-    return difference === null
-      ? []
-      : [{ field: 'details', message: `${series}-${correlative}: ${difference.message}` }];
+    const sent = added[index]?.total ?? undefined;
+    const difference = findLargeDifference([{ field: 'details', sent, own: totals.payable }]);
+    return difference === null ? [] : [{ ...difference, message: `${series}-${correlative}: ${difference.message}` }];
   });
   if (problems.length > 0) throw new GreenterRefusal(problems);
   const [first] = recorded;
   if (first !== undefined) await door.caller.documents.sendDailySummaries({ referenceDate });
   if (voiding !== null) {
-    const { id } = await refusing(family, () => emit(door, 'RA', voiding));
+    const emitted = async () => (await emit(door, 'RA', voiding)).id;
+    const id = await refusing(family, () => emitted().catch((thrown) => findVoiding(door, voided, thrown)));
     return readFiles(door, await door.caller.documents.get({ id }));
   }
   if (first === undefined) throw new GreenterRefusal([{ message: 'es obligatorio', field: 'details' }]);
-  const summaryId = await findCommunication(door.deps.db, door.tenant, first);
+  const summaryId = await findCommunication(door.deps.db, door.tenant, first, ADDS);
   return readFiles(door, summaryId === null ? first : await door.caller.documents.get({ id: summaryId }));
+}
+
+/**
+ * Returns the communication that voids all of some documents, also for a program that sends its summary twice.
+ * @throws `thrown` if there is none, SUNAT has refused it, or it is no conflict
+ */
+async function findVoiding(door: Door, voided: readonly DocumentNumber[], thrown: unknown): Promise<string> {
+  if (toPublicError(thrown).code !== 'CONFLICT') throw thrown;
+  const ids = await Promise.all(voided.map((line) => findCommunication(door.deps.db, door.tenant, line, VOIDS)));
+  const [id, ...others] = [...new Set(ids)];
+  if (id === undefined || id === null || others.length > 0) throw thrown;
+  const record = await door.caller.documents.get({ id });
+  if (record.status === 'REJECTED' || hasFailed(record)) throw thrown;
+  return id;
 }
 
 /** Returns a document with its files, as Greenter's answers have them. */

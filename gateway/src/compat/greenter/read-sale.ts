@@ -68,7 +68,7 @@ const SALE_MEMBERS = {
   compra: looseText(),
   legends: looseList(looseObject({ code: looseText() })),
   details: looseList(DetailModel),
-  perception: looseObject({ codReg: looseCode(2) }),
+  perception: looseObject({ codReg: looseCode(2), mto: looseNumber() }),
 } as const;
 
 /** Invoice of Greenter: factura (01) and boleta (03). */
@@ -86,6 +86,8 @@ export const InvoiceModel = v.object(
       percent: looseNumber(),
       mount: looseNumber(),
       ctaBanco: looseText(),
+      codMedioPago: looseCode(3),
+      valueRef: looseNumber(),
     }),
     direccionEntrega: AddressModel,
     guiaEmbebida: looseObject({}),

@@ -17,6 +17,9 @@ import { isCash, isCredit } from './to-payment.ts';
 
 type Problems = readonly FieldProblem[];
 
+/** Payment means of catalog 59. */
+const DEPOSIT = '001';
+
 const OTHER_TAX = 'debe ser 0: el tributo 9999 (otros) no tiene equivalente en este servicio';
 
 function refuseCodes(charges: readonly (Charge | undefined)[], codes: readonly string[], field: string): Problems {
@@ -60,6 +63,11 @@ function refuseDetail(detail: Detail, index: number, sale: Invoice | Note, terms
   return [
     ...refuseIf(detail.tipAfeIgv === undefined, `${field}.tipAfeIgv`, 'es obligatorio'),
     ...refuseIf((detail.otroTributo ?? 0) !== 0, `${field}.otroTributo`, OTHER_TAX),
+    ...refuseIf(
+      (detail.isc ?? 0) !== 0 && (detail.porcentajeIsc ?? 0) === 0,
+      `${field}.porcentajeIsc`,
+      'es obligatorio si hay isc: el ISC se calcula con esta tasa',
+    ),
     ...refuseCodes(detail.descuentos, Object.keys(LINE_DISCOUNTS), `${field}.descuentos`),
     ...refuseCodes(detail.cargos, Object.keys(LINE_CHARGES), `${field}.cargos`),
     ...refuseRate(detail, field, sale, terms),
@@ -82,6 +90,15 @@ function refusePayment({
   ];
 }
 
+/** The deposit of a detraction is made to an account (001), and the values of a freight have fields of their own. */
+function refuseDetraction({ detraccion }: Invoice): Problems {
+  const { codMedioPago = DEPOSIT, valueRef = 0 } = detraccion ?? {};
+  return [
+    ...refuseIf(codMedioPago !== DEPOSIT, 'detraccion.codMedioPago', `debe ser ${DEPOSIT}: depósito en cuenta`),
+    ...refuseIf(valueRef !== 0, 'detraccion.valueRef', 'no tiene equivalente: use freight en POST /api/invoices'),
+  ];
+}
+
 function refuseShared(sale: Invoice | Note, types: readonly string[], terms: CompanyTerms): Problems {
   return [
     ...refuseIf(!types.includes(sale.tipoDoc ?? ''), 'tipoDoc', `debe ser ${types.join(' o ')}`),
@@ -89,6 +106,11 @@ function refuseShared(sale: Invoice | Note, types: readonly string[], terms: Com
       sale.mtoImpVenta === undefined,
       'mtoImpVenta',
       'es obligatorio: se compara con el total que se calcula',
+    ),
+    ...refuseIf(
+      sale.tipoMoneda === 'EUR',
+      'tipoMoneda',
+      'no puede ser EUR: este formato no tiene el tipo de cambio. Emita con POST /api/invoices y exchangeRate',
     ),
     ...refuseIf((sale.mtoOtrosTributos ?? 0) !== 0, 'mtoOtrosTributos', OTHER_TAX),
     ...refusePayment(sale),
@@ -106,6 +128,7 @@ export function refuseInvoice(sale: Invoice, terms: CompanyTerms): Problems {
     ...refuseIf(isUndated, 'cuotas', 'son obligatorias si formaPago.tipo es Credito y no hay fecVencimiento'),
     ...refuseCodes(sale.descuentos, HEADER_DISCOUNTS, 'descuentos'),
     ...refuseCodes(sale.cargos, Object.keys(DOCUMENT_CHARGES), 'cargos'),
+    ...refuseDetraction(sale),
     ...refuseGiven(sale.guiaEmbebida, 'guiaEmbebida'),
     ...refuseGiven(sale.seller, 'seller'),
   ];

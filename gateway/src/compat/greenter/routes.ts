@@ -1,10 +1,11 @@
 import type { ChasquiError } from '@chasqui/core/errors';
+import { fileBaseName } from '@chasqui/core/identity';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 import { httpStatusOf } from '../../kernel/public-error.ts';
-import { type Door, openDoor } from '../door.ts';
+import { type Door, openDoor, readTerms } from '../door.ts';
 import { printDraft, validate } from '../emit-request.ts';
 import { findRecorded } from '../find-recorded.ts';
 import { readPdf } from '../recorded-files.ts';
@@ -99,10 +100,11 @@ async function sendXml(door: Door, family: GreenterFamily, model: unknown): Prom
   const signed = record && (await readFiles(door, record)).xml;
   const draft = async () => validate(door, documentType, await chooseBody(door, request));
   const xml = signed ?? (await refusing(family, draft)).xml;
+  const name = record && fileBaseName({ ruc: (await readTerms(door)).ruc, ...record });
   return new Response(xml, {
     headers: {
       'Content-Type': 'text/xml; charset=utf-8',
-      'Content-Disposition': record === null ? 'attachment' : `attachment; filename="${record.documentId}.xml"`,
+      'Content-Disposition': name === null ? 'attachment' : `attachment; filename="${name}.xml"`,
     },
   });
 }

@@ -47,6 +47,7 @@ describe('summaries of Greenter in our form', () => {
       documentType: 'RC',
       referenceDate: TODAY,
       added: [{ documentType: '03', series: 'B001', correlative: 1, total: 118 }],
+      voided: [{ documentType: '03', series: 'B001', correlative: 2, total: 50 }],
       voiding: {
         issueDate: TODAY,
         referenceDate: TODAY,

@@ -45,13 +45,15 @@ function toLine({ tipoDoc = '', serieNro = '', total }: Line): readonly SummaryL
 /** Splits a summary into the boletas and notes that it adds, and the body that voids the others. */
 export function toSummary({ fecGeneracion = '', fecResumen, details }: Summary): SummaryRequest {
   const linesOf = (state: string) => details.flatMap((line) => (line?.estado === state ? toLine(line) : []));
-  const voided = linesOf(VOIDED).map(({ total: _, ...number }) => ({ ...number, reason: REASON }));
+  const voided = linesOf(VOIDED);
+  const items = voided.map(({ total: _, ...number }) => ({ ...number, reason: REASON }));
   const days = { issueDate: fecResumen, referenceDate: fecGeneracion };
   return {
     documentType: 'RC',
     referenceDate: fecGeneracion,
     added: linesOf(ADDED),
-    voiding: voided.length === 0 ? null : buildBody({ ...days, items: voided }),
+    voided,
+    voiding: items.length === 0 ? null : buildBody({ ...days, items }),
   };
 }
 

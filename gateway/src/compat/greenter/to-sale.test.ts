@@ -1,6 +1,8 @@
+import { mapFigures } from '@chasqui/core/documents';
 import { buildRuleBook } from '@chasqui/core/rules';
 import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
+import { findLargeDifference } from '../price-basis.ts';
 import type { RequestBody } from '../request-body.ts';
 import {
   CASH_INVOICE,
@@ -324,6 +326,8 @@ describe('payment', () => {
   });
 });
 
+const DETRACTION = { codBienDetraccion: '037', percent: 12, mount: 14, codMedioPago: 1, valueRef: 0 };
+
 describe('sales without a counterpart', () => {
   const refuse = (changes: Model) => refusedFields(GREENTER_MODELS.invoice({ ...CASH_INVOICE, ...changes }, TERMS));
 
@@ -346,7 +350,11 @@ describe('sales without a counterpart', () => {
     ['details[0].porcentajeIgv', withDetail({ porcentajeIgv: 10.5 })],
     ['details[0].descuentos[0].codTipo', withDetail({ descuentos: [{ codTipo: '02', monto: 1 }] })],
     ['details[0].cargos[0].codTipo', withDetail({ cargos: [{ codTipo: '45', monto: 1 }] })],
+    ['details[0].porcentajeIsc', withDetail({ isc: 10, tipSisIsc: '01' })],
     ['details[0].cantidad', withDetail({ cantidad: 'dos' })],
+    ['detraccion.codMedioPago', { detraccion: { ...DETRACTION, codMedioPago: '003' } }],
+    ['detraccion.valueRef', { detraccion: { ...DETRACTION, valueRef: 500 } }],
+    ['tipoMoneda', { formaPago: { tipo: 'Contado', moneda: 'EUR' }, tipoMoneda: 'EUR' }],
     ['fechaEmision', { fechaEmision: 'hoy' }],
   ])('are refused with %s: case %#', (field, changes) => {
     expect(refuse(changes)).toEqual([field]);
@@ -358,6 +366,34 @@ describe('sales without a counterpart', () => {
     ['tipoDoc', { tipoDoc: '01' }],
   ])('are refused as notes with %s', (field, changes) => {
     expect(refusedFields(GREENTER_MODELS.note({ ...RETURN_NOTE, ...changes }, TERMS))).toEqual([field]);
+  });
+
+  it('in euros say what to do instead', () => {
+    const model = { ...CASH_INVOICE, formaPago: null, tipoMoneda: 'EUR' };
+    expect(GREENTER_MODELS.invoice(model, TERMS)).toMatchObject({
+      problems: [{ field: 'tipoMoneda', message: expect.stringContaining('POST /api/invoices') }],
+    });
+  });
+
+  it.each<[string | null, Model]>([
+    [null, { perception: { codReg: '01', mto: 2.36 }, tipoOperacion: '2001' }],
+    ['perception.mto', { perception: { codReg: '01', mto: 50 }, tipoOperacion: '2001' }],
+    [null, { descuentos: [{ codTipo: '62', factor: 0.03, monto: 3.54, montoBase: 118 }] }],
+    [
+      'descuentos[1].monto',
+      {
+        descuentos: [
+          { codTipo: '02', monto: 0 },
+          { codTipo: '62', factor: 0.03, monto: 30, montoBase: 1000 },
+        ],
+      },
+    ],
+  ])('differ in %s from what is calculated: case %#', (field, changes) => {
+    const request = requestOf(GREENTER_MODELS.invoice({ ...CASH_INVOICE, ...changes }, TERMS));
+    const { totals } = prepare({ documentType: '01', body: request.bodies[0] }).summary;
+    expect(findLargeDifference(request.compare(mapFigures((figure) => Number(totals[figure]))))?.field ?? null).toBe(
+      field,
+    );
   });
 
   it('are refused with every problem at once', () => {

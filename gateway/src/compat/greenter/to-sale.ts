@@ -2,6 +2,7 @@ import { isForeignOperation, OPERATION_TYPE_CODES } from '@chasqui/core/catalogs
 import type { CompanyTerms } from '../company-terms.ts';
 import { amountOrNone, buildBody, type RequestBody, roundNumber, someOf } from '../request-body.ts';
 import type { SaleRequest } from './greenter-request.ts';
+import { listTotals, listWithheld } from './list-sums.ts';
 import type { Invoice, Note } from './read-sale.ts';
 import { DOCUMENT_CHARGES, DOCUMENT_DISCOUNTS, FOLLOWING_LEGENDS, PERCEPTION_REGIMES } from './sale-codes.ts';
 import { toPrepayments } from './to-advances.ts';
@@ -117,10 +118,12 @@ function toSale(
   read: (basis: PriceBasis) => readonly [RequestBody, ...RequestBody[]],
 ): SaleRequest {
   const [first, ...others] = read('value');
+  const client = { total: sale.mtoImpVenta ?? 0, igv: clientIgvOf(sale) };
   return {
     documentType: sale.tipoDoc ?? '',
     bodies: withoutRepeats(first, [...others, ...PRICE_BASES.slice(1).flatMap(read)]),
-    client: { total: sale.mtoImpVenta ?? 0, igv: clientIgvOf(sale) },
+    client,
+    compare: (sums) => [...listTotals(client, sums), ...('descuentos' in sale ? listWithheld(sale, sums) : [])],
   };
 }
 

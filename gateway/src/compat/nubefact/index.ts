@@ -1,5 +1,5 @@
 export { type NubefactRequest, readNubefactRequest } from './read-request.ts';
-export { differentSum, NubefactRefusal } from './refusal.ts';
+export { NubefactRefusal } from './refusal.ts';
 export { refuseAccount } from './refuse-account.ts';
 export { type AnsweredDocument, toDocumentAnswer, toGuideAnswer, toVoidingAnswer } from './to-answer.ts';
 export { type NubefactAnswer, toNubefactError, toRefusal } from './to-error.ts';

@@ -1,6 +1,9 @@
-import { findCommunication } from '@chasqui/db/documents';
+import { PUBLIC_PAGES } from '@chasqui/core/documents';
+import { VOIDS } from '@chasqui/core/documents/communication/completed-communication';
+import { findCommunication, getDocument } from '@chasqui/db/documents';
 import { toPublicError } from '../../kernel/public-error.ts';
-import { type Comparison, usualSeries } from '../comparison.ts';
+import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
+import { type Comparison, compareSums, usualSeries } from '../comparison.ts';
 import { type Door, readTerms } from '../door.ts';
 import { emitRecorded, priceSale, validate } from '../emit-request.ts';
 import { findByNumber, findSame, hasFailed } from '../find-recorded.ts';
@@ -9,7 +12,6 @@ import { withSeries } from '../use-series.ts';
 import type { FieldNamer } from './field-names.ts';
 import {
   type AnsweredDocument,
-  differentSum,
   type NubefactAnswer,
   NubefactRefusal,
   type NubefactRequest,
@@ -60,8 +62,10 @@ export async function compareNubefact(door: Door, request: NubefactRequest): Pro
   const document = `${request.serie ?? ''}-${request.numero ?? ''}`;
   const usual = { ...request, serie: usualSeries(request.serie) };
   try {
-    const sums = await (usual.operacion === 'generar_guia' ? compareGuide(door, usual) : compareSale(door, usual));
-    return { document, ...sums, refusal: null };
+    return {
+      document,
+      ...(await (usual.operacion === 'generar_guia' ? compareGuide(door, usual) : compareSale(door, usual))),
+    };
   } catch (error) {
     if (!(error instanceof NubefactRefusal)) throw error;
     return { document, client: null, own: null, refusal: error.message };
@@ -71,26 +75,26 @@ export async function compareNubefact(door: Door, request: NubefactRequest): Pro
 async function compareSale(door: Door, request: RequestOf<'generar_comprobante'>) {
   const mapping = toSale(request, await readTerms(door));
   const { sums } = await refusing(mapping.fieldOf, () => priceSale(door, mapping));
-  return { client: mapping.client, own: sums };
+  return compareSums(mapping.client, sums, mapping.compare(sums));
 }
 
 async function compareGuide(door: Door, request: RequestOf<'generar_guia'>) {
   const { documentType, body, fieldOf } = toGuide(request, await readTerms(door));
   await refusing(fieldOf, () => validate(door, documentType, body));
-  return { client: null, own: null };
+  return { client: null, own: null, refusal: null };
 }
 
 async function emitSale(door: Door, request: RequestOf<'generar_comprobante'>): Promise<NubefactAnswer> {
   const mapping = toSale(request, await readTerms(door));
-  const { documentType, bodies, client, fieldOf } = mapping;
+  const { documentType, bodies, fieldOf } = mapping;
   const same = await findSame(door, documentType, bodies);
   if (same !== null) return toDocumentAnswer(same, request.formato_de_pdf);
   const wanted = { documentType, series: request.serie ?? '', correlative: request.numero ?? null };
   return refusing(fieldOf, () =>
     withSeries(door, wanted, async () => {
       const { body, sums } = await priceSale(door, mapping);
-      const difference = findLargeDifference(sums, client);
-      if (difference !== null) throw differentSum(difference);
+      const difference = findLargeDifference(mapping.compare(sums));
+      if (difference !== null) throw new NubefactRefusal(21, [difference]);
       return toDocumentAnswer(await emitRecorded(door, documentType, body), request.formato_de_pdf);
     }),
   );
@@ -128,12 +132,12 @@ async function voidDocument(door: Door, request: RequestOf<'generar_anulacion'>)
       () => 'motivo',
       () => door.caller.documents.void({ id, reason }),
     );
-    return toVoidingAnswer(await door.caller.documents.get({ id: communication.id }), document);
+    return answerVoiding(door, await door.caller.documents.get({ id: communication.id }), document);
   } catch (thrown) {
     if (thrown instanceof NubefactRefusal || toPublicError(thrown).code !== 'CONFLICT') throw thrown;
     const other = await findVoidingOf(door, document);
     if (other === null || other.status === 'REJECTED' || hasFailed(other)) throw thrown;
-    return toVoidingAnswer(other, document);
+    return answerVoiding(door, other, document);
   }
 }
 
@@ -141,11 +145,22 @@ async function findVoiding(door: Door, request: RequestOf<'consultar_anulacion'>
   const document = await find(door, request);
   const communication = await findVoidingOf(door, document);
   if (communication === null) throw new NubefactRefusal(24);
-  return toVoidingAnswer(communication, document);
+  return answerVoiding(door, communication, document);
+}
+
+/** Answers a voiding. Its files have a link, though it has no page. */
+async function answerVoiding(
+  { deps, tenant }: Door,
+  communication: DocumentRecordBody,
+  document: AnsweredDocument,
+): Promise<NubefactAnswer> {
+  const { publicToken } = await getDocument(deps.db, tenant, communication.id);
+  const files = `${deps.config.publicUrl ?? ''}${PUBLIC_PAGES}/${publicToken}`;
+  return toVoidingAnswer(communication, { document, files });
 }
 
 /** Returns the latest communication that voids a document; null if none was ever sent. */
-async function findVoidingOf(door: Door, document: AnsweredDocument): Promise<AnsweredDocument | null> {
-  const id = await findCommunication(door.deps.db, door.tenant, document);
+async function findVoidingOf(door: Door, document: AnsweredDocument): Promise<DocumentRecordBody | null> {
+  const id = await findCommunication(door.deps.db, door.tenant, document, VOIDS);
   return id === null ? null : door.caller.documents.get({ id });
 }

@@ -1,5 +1,3 @@
-import type { LargeDifference } from '../price-basis.ts';
-
 /** Codes of NubeFact's errors. */
 export type NubefactCode = 10 | 11 | 12 | 20 | 21 | 22 | 23 | 24 | 40 | 50 | 51;
 
@@ -40,11 +38,4 @@ export class NubefactRefusal extends Error {
     this.codigo = codigo;
     this.problems = problems;
   }
-}
-
-const FIELD_OF_SUM = { total: 'total', igv: 'total_igv' } as const;
-
-/** Returns the refusal of a sale with a sum that is not the client's. */
-export function differentSum({ sum, message }: LargeDifference): NubefactRefusal {
-  return new NubefactRefusal(21, [{ field: FIELD_OF_SUM[sum], message }]);
 }

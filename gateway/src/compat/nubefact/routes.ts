@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ChasquiError } from '@chasqui/core/errors';
+import { listFailedRecords } from '@chasqui/db/series';
 import type { Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import * as v from 'valibot';
 import { doOnce } from '../../http/middleware/idempotency/index.ts';
 import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 import { type Door, openDoor } from '../door.ts';
-import { looseText } from '../loose-values.ts';
 import { addZips } from './add-zips.ts';
 import {
   type NubefactAnswer,
@@ -30,7 +29,7 @@ export function mountNubefact(app: Hono<HttpEnv>, deps: GatewayDeps): void {
     (status) => status === 200,
   );
   for (const path of PATHS) {
-    app.post(path, identifyRequest(), once, async (c) =>
+    app.post(path, identifyRequest(deps), once, async (c) =>
       answer(await c.req.text(), (request) =>
         isComparison(c) ? compare(deps, c, request) : answerRequest(deps, c, request),
       ),
@@ -80,34 +79,40 @@ async function compare(deps: GatewayDeps, c: Context<HttpEnv>, request: Nubefact
   return { status: 200, body: { comparison } };
 }
 
-const EmissionSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    operacion: v.picklist(['generar_comprobante', 'generar_guia']),
-    codigo_unico: looseText(),
-    numero: looseText(),
-  }),
-);
+/** Returns the emission that a body asks for; null for another operation, and for a body that cannot be read. */
+function readEmission(body: string) {
+  try {
+    const request = readNubefactRequest(body);
+    return 'items' in request ? request : null;
+  } catch (error) {
+    if (error instanceof NubefactRefusal) return null;
+    throw error;
+  }
+}
 
 /**
  * Returns what tells an emission from others: its `codigo_unico`, else the whole body with its number. Two sales without
- * either may be equal and still be two.
+ * either may be equal and still be two. A number is free again when its document has failed, so its failures count.
  */
-function identityOf(body: string): string | undefined {
-  const emission = v.safeParse(EmissionSchema, body);
-  if (!emission.success) return undefined;
-  const { operacion, codigo_unico: code, numero: number } = emission.output;
-  if (code !== undefined) return `${operacion} ${code}`;
-  return number === undefined ? undefined : body;
+async function identityOf(body: string, { deps, tenant }: Door): Promise<string | undefined> {
+  const emission = readEmission(body);
+  if (emission === null) return undefined;
+  const { operacion, tipo_de_comprobante: documentType, serie = '', numero, codigo_unico: code } = emission;
+  if (numero === undefined) return code && `${operacion} ${code}`;
+  const span = { documentType, series: serie.toUpperCase(), from: numero, to: numero };
+  const [failed = []] = await listFailedRecords(deps.db, tenant, [span], MOST_FAILURES);
+  return [code === undefined ? body : `${operacion} ${code}`, ...failed.map(({ id }) => id)].join(' ');
 }
 
+/** Failures of one number that are told apart. Programs do not send a document that often. */
+const MOST_FAILURES = 100;
+
 /** Gives an emission an Idempotency-Key, which its program does not send. A repetition gets the first answer. */
-function identifyRequest() {
+function identifyRequest(deps: GatewayDeps) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const body = await c.req.text();
     const headers = new Headers(c.req.raw.headers);
-    const identity = isComparison(c) ? undefined : identityOf(body);
+    const identity = isComparison(c) ? undefined : await identityOf(body, openDoor(deps, c));
     headers.delete('Idempotency-Key');
     if (identity !== undefined) {
       headers.set('Idempotency-Key', `nubefact ${createHash('sha256').update(identity).digest('hex')}`);

@@ -156,8 +156,10 @@ describe('the answer to a voiding', () => {
     links: { ...NO_LINKS, xml: '/api/documents/2/xml' },
   };
 
-  it('has the number of the voiding, its ticket, and the page of the document', () => {
-    const { body } = toVoidingAnswer(COMMUNICATION, ACCEPTED);
+  const VOIDED = { document: ACCEPTED, files: 'https://chasqui.example/d/tok_456' };
+
+  it('has the number of the voiding, its ticket, the page of the document, and its own files', () => {
+    const { body } = toVoidingAnswer(COMMUNICATION, VOIDED);
     const { voided_document, ...answer } = body;
     expect(answer).toEqual({
       numero: 3,
@@ -172,7 +174,7 @@ describe('the answer to a voiding', () => {
       xml_zip_base64: null,
       cdr_zip_base64: null,
       enlace_del_pdf: `${PAGE}.pdf`,
-      enlace_del_xml: null,
+      enlace_del_xml: 'https://chasqui.example/d/tok_456.xml',
       enlace_del_cdr: null,
       key: 'tok_123',
     });
@@ -181,7 +183,7 @@ describe('the answer to a voiding', () => {
 
   it('is accepted once SUNAT has accepted the communication', () => {
     const accepted = { ...COMMUNICATION, status: 'ACCEPTED' as const, cdrDescription: 'Aceptada' };
-    expect(toVoidingAnswer(accepted, ACCEPTED).body).toMatchObject({
+    expect(toVoidingAnswer(accepted, VOIDED).body).toMatchObject({
       aceptada_por_sunat: true,
       sunat_responsecode: '0',
     });
@@ -189,7 +191,7 @@ describe('the answer to a voiding', () => {
 
   it('is an error if the communication failed for good', () => {
     const failed = { ...COMMUNICATION, status: 'ERROR' as const, cdrDescription: 'Falla' };
-    expect(toVoidingAnswer(failed, ACCEPTED)).toEqual({ status: 400, body: { errors: 'Falla', codigo: 21 } });
+    expect(toVoidingAnswer(failed, VOIDED)).toEqual({ status: 400, body: { errors: 'Falla', codigo: 21 } });
   });
 });
 

@@ -98,13 +98,17 @@ export function toDocumentAnswer(document: AnsweredDocument, format?: LinkedForm
 
 /**
  * Returns the answer to the operations generar_anulacion and consultar_anulacion.
- * @param communication that voids the document; its page is not public
- * @param document whose page shows that it is void
+ * @param communication that voids the document; it has no page of its own
+ * @param voided the document, whose page shows that it is void, and the address of the files of the communication
  */
-export function toVoidingAnswer(communication: AnsweredDocument, document: AnsweredDocument): NubefactAnswer {
+export function toVoidingAnswer(
+  communication: AnsweredDocument,
+  { document, files }: { readonly document: AnsweredDocument; readonly files: string },
+): NubefactAnswer {
   const failure = findFailure(communication);
   if (failure !== null) return failure;
   const { enlace, enlace_del_pdf } = toLinks(document, undefined);
+  const { links } = communication;
   const answer = {
     numero: communication.correlative,
     enlace,
@@ -112,8 +116,8 @@ export function toVoidingAnswer(communication: AnsweredDocument, document: Answe
     ...toVerdict(communication),
     ...NO_ZIPS,
     enlace_del_pdf,
-    enlace_del_xml: null,
-    enlace_del_cdr: null,
+    enlace_del_xml: links.xml === null ? null : `${files}.xml`,
+    enlace_del_cdr: links.cdr === null ? null : `${files}.cdr`,
     key: keyOf(document),
   };
   return { status: 200, body: { ...answer, voided_document: answer } };

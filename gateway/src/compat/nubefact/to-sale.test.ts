@@ -1,8 +1,8 @@
-import { getDefinition, prepareRequest } from '@chasqui/core/documents';
+import { getDefinition, mapFigures, prepareRequest } from '@chasqui/core/documents';
 import { TEST_ISSUER } from '@chasqui/core/documents/sale/sale-fixture';
 import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
-import { choosePriceBasis } from '../price-basis.ts';
+import { choosePriceBasis, findLargeDifference } from '../price-basis.ts';
 import type { RequestBody } from '../request-body.ts';
 import { type ExampleName, mapSale, TODAY, withItem } from './example-requests-fixture.ts';
 import { NubefactRefusal } from './refusal.ts';
@@ -13,7 +13,12 @@ type Overrides = Readonly<Record<string, unknown>>;
 function sumsOf({ documentType }: SaleMapping, body: RequestBody) {
   const found = { issuer: TEST_ISSUER, today: TODAY };
   const { totals } = prepareRequest(getDefinition(documentType), body, found).summary;
-  return { payable: Number(totals.total), igv: Number(totals.igv) };
+  return mapFigures((figure) => Number(totals[figure]));
+}
+
+async function findDifference(mapping: SaleMapping): Promise<string | null> {
+  const { sums } = await choose(mapping);
+  return findLargeDifference(mapping.compare(sums))?.field ?? null;
 }
 
 /** Emits nothing: chooses the basis as the door does. */
@@ -47,7 +52,29 @@ describe('the examples of programs', () => {
     const mapping = mapSale(name);
     const { sums } = await choose(mapping);
     expect(mapping.documentType).toBe(documentType);
-    expect(sums).toEqual({ payable: mapping.client.total, igv: mapping.client.igv ?? 0 });
+    expect(sums).toMatchObject({ payable: mapping.client.total, igv: mapping.client.igv ?? 0 });
+    expect(findLargeDifference(mapping.compare(sums))).toBeNull();
+  });
+
+  it.each<[string, ExampleName, Overrides]>([
+    ['total_gravada', 'strings', { total_gravada: '240' }],
+    ['total_exonerada', 'taxes', { total_exonerada: 30 }],
+    ['total_inafecta', 'taxes', { total_inafecta: 50 }],
+    ['total_gratuita', 'taxes', { total_gratuita: 2 }],
+    ['total_isc', 'isc-and-bags', { total_isc: 5 }],
+    ['total_impuestos_bolsas', 'isc-and-bags', { total_impuestos_bolsas: 3 }],
+    ['total_retencion', 'credit', { total_retencion: 70.8 }],
+    ['total_retencion', 'strings', { total_retencion: 8.85 }],
+    ['total_percepcion', 'strings', { total_percepcion: 5.9 }],
+    ['total_percepcion', 'strings', { percepcion_tipo: 1, sunat_transaction: 34, total_percepcion: 2.95 }],
+    ['total_incluido_percepcion', 'strings', { percepcion_tipo: 1, total_incluido_percepcion: 297.95 }],
+  ])('with another %s than its lines give is refused: %s, %j', async (field, name, overrides) => {
+    expect(await findDifference(mapSale(name, overrides))).toBe(field);
+  });
+
+  it('may leave its other sums out, or say zero', async () => {
+    const unsaid = { total_exonerada: 0, total_inafecta: '', total_gratuita: '0.00' };
+    expect(await findDifference(mapSale('taxes', unsaid))).toBeNull();
   });
 
   it('has a body by value first, and another one for each other way to read the prices', () => {

@@ -2,11 +2,12 @@ import { IGV_REGIMES, isForeignOperation, type OperationTypeCode } from '@chasqu
 import { decimal, roundAmount, sum } from '@chasqui/core/decimal';
 import { type SaleRates, saleRatesOn } from '@chasqui/core/tax/rates';
 import type { CompanyTerms } from '../company-terms.ts';
-import type { ClientSums } from '../price-basis.ts';
+import type { ClientSums, ComparedSum, SaleSums } from '../price-basis.ts';
 import { buildBody, type RequestBody, someOf } from '../request-body.ts';
 import type { FieldNamer } from './field-names.ts';
 import { findUnsaid } from './find-unsaid.ts';
 import { PRICE_BASES } from './line-prices.ts';
+import { listSums } from './list-sums.ts';
 import { NubefactRefusal } from './refusal.ts';
 import { saleFieldNamer } from './sale-field-names.ts';
 import type { SaleFields } from './sale-fields.ts';
@@ -22,6 +23,8 @@ export interface SaleMapping {
   /** Requests for the same document, one for each basis of its prices, the likeliest first. */
   readonly bodies: readonly [RequestBody, ...RequestBody[]];
   readonly client: ClientSums;
+  /** Returns the sums that the client says, beside those that the service calculates for the chosen request. */
+  readonly compare: (sums: SaleSums) => readonly ComparedSum[];
   readonly fieldOf: FieldNamer;
 }
 
@@ -136,10 +139,12 @@ export function toSale(sale: SaleFields, terms: CompanyTerms): SaleMapping {
     ...header,
     items: sold.map((line) => toItem(line, { basis, rates, plate: sale.placa_vehiculo })),
   }));
+  const client = { total: sale.total ?? 0, igv: clientIgvOf(sale) };
   return {
     documentType: sale.tipo_de_comprobante,
     bodies: listDistinct([byValue ?? header, ...byOthers]),
-    client: { total: sale.total ?? 0, igv: clientIgvOf(sale) },
+    client,
+    compare: (sums) => listSums(sale, client, sums),
     fieldOf: saleFieldNamer(
       sale.tipo_de_comprobante,
       sold.map(({ position }) => position),

@@ -1,13 +1,16 @@
 import { limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../../support/query-database.ts';
+import { untilTrue } from '../../support/until-true.ts';
+import { post } from '../api.ts';
 import { MASTER_KEY, type Service, startService } from '../service.ts';
-import { changeSettings, createTenant, type TestTenant } from '../tenant.ts';
+import { changeSettings, createTenant, type TestTenant, useSummaries } from '../tenant.ts';
 import { nubefactSale } from './nubefact-samples.ts';
 
 let service: Service;
 let tenant: TestTenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ ticketPollMs: 200, publicUrl: 'https://facturas.example' });
   tenant = await createTenant(service);
 });
 afterAll(() => service?.close());
@@ -53,6 +56,37 @@ describe('a request that was refused', () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: expect.stringMatching(/^detraccion /) } });
     await changeSettings(service, other, { detractionAccount: '00-051-123456' });
     expect(await ask(request, { key: other.apiKey })).toMatchObject({ status: 200, body: { numero: 1 } });
+  });
+});
+
+describe('a document that failed', () => {
+  /** Buyer whose documents SUNAT refuses, and one for whom it answers nothing. */
+  const [REFUSED, UNANSWERED] = ['20000000111', '20000000500'].map((ruc) => ({ cliente_numero_de_documento: ruc }));
+
+  it('leaves its number free, and goes out again', async () => {
+    const failed = await ask(factura({ numero: 31, ...REFUSED }));
+    expect(failed).toMatchObject({ status: 400, body: { codigo: 21, errors: expect.stringMatching(/^0111 - /) } });
+    expect(await ask(query(31))).toEqual(failed);
+    expect(await ask(factura({ numero: 31, ...REFUSED }))).toMatchObject({ status: 400, body: { codigo: 21 } });
+    expect(await ask(factura({ numero: 31 }))).toMatchObject({ status: 200, body: { aceptada_por_sunat: true } });
+    expect(await ask(query(31))).toMatchObject({ status: 200, body: { aceptada_por_sunat: true } });
+  });
+
+  it.each([{}, { codigo_unico: '1-F001-32' }])('after its first answer goes out again, once: %j', async (code) => {
+    const numero = 'codigo_unico' in code ? 32 : 33;
+    const request = factura({ numero, ...UNANSWERED, ...code });
+    const first = await ask(request);
+    expect(first).toMatchObject({ status: 200, body: { aceptada_por_sunat: false, sunat_soap_error: '' } });
+    expect(await ask(request)).toEqual(first);
+    const failure = `update documents set state = 'ERROR', next_attempt_at = null
+      where tenant_id = '${tenant.id}' and series = 'F001' and correlative = ${numero}`;
+    await queryDatabase(service.databaseUrl, failure);
+    const second = await ask(request);
+    expect(second).toMatchObject({
+      status: 200,
+      body: { numero, key: expect.not.stringMatching(String(first.body.key)) },
+    });
+    expect(await ask(request)).toEqual(second);
   });
 });
 
@@ -111,6 +145,39 @@ describe('a voiding', () => {
     const answers = await Promise.all(['ERROR DE RUC', 'OTRO ERROR'].map((motivo) => ask(voiding(21, motivo))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body.numero).toBe(answers[1]?.body.numero);
+  });
+
+  it('that SUNAT rejects has its answer, and may be sent again', async () => {
+    await ask(factura({ numero: 23 }));
+    const first = await ask(voiding(23, 'SANDBOX 2329'));
+    const asked = () => ask({ ...query(23), operacion: 'consultar_anulacion' });
+    await untilTrue('the voiding is rejected', async () => (await asked()).body.sunat_responsecode === '2329');
+    expect(await asked()).toMatchObject({ status: 200, body: { aceptada_por_sunat: false } });
+    const second = await ask(voiding(23, 'ERROR DE RUC'));
+    expect([second.status, second.body.numero === first.body.numero]).toEqual([200, false]);
+    await untilTrue('the voiding is accepted', async () => (await asked()).body.aceptada_por_sunat === true);
+    const { enlace_del_xml, enlace_del_cdr } = (await asked()).body;
+    for (const link of [enlace_del_xml, enlace_del_cdr]) {
+      const { pathname, origin } = new URL(String(link));
+      expect([origin, (await fetch(`${service.baseUrl}${pathname}`)).status]).toEqual([
+        'https://facturas.example',
+        200,
+      ]);
+    }
+    expect(await ask(query(23))).toMatchObject({ body: { anulado: true } });
+  });
+
+  it('is none that a daily summary has added', async () => {
+    const daily = await createTenant(service);
+    await useSummaries(service, daily);
+    const boleta = { tipo_de_comprobante: 2, serie: 'B001', numero: 1 };
+    const buyer = { cliente_tipo_de_documento: 1, cliente_numero_de_documento: '45678912' };
+    const { key } = { key: daily.apiKey };
+    expect(await ask(factura({ ...boleta, ...buyer }), { key })).toMatchObject({ body: { aceptada_por_sunat: false } });
+    expect((await post(service, daily, '/api/daily-summaries', { referenceDate: TODAY })).status).toBe(201);
+    expect(await ask({ ...boleta, operacion: 'consultar_anulacion' }, { key })).toMatchObject({ body: { codigo: 24 } });
+    const early = await ask({ ...boleta, operacion: 'generar_anulacion', motivo: 'ERROR' }, { key });
+    expect(early).toMatchObject({ status: 400, body: { codigo: 21 } });
   });
 
   it('of a document that was never accepted says why not', async () => {
