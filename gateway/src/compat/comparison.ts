@@ -22,7 +22,11 @@ export function compareSums(
   return { client, own: { payable, igv }, refusal };
 }
 
-/** Returns a series that needs no registration, so that a comparison makes none: `FFF1` is `F001`. */
-export function usualSeries(series = ''): string {
-  return /^[A-Z](?!\d{3}$)/.test(series) ? `${series[0]}001` : series;
+/**
+ * Returns series and number that need no registration, so that a comparison makes none: `FFF1-41` is the next one of `F001`.
+ * The first document of such a series registers it, with any number.
+ */
+export function usualNumber<Numero>(series: string | undefined, number: Numero) {
+  const isPlain = series === undefined || !/^[A-Z](?!\d{3}$)/i.test(series);
+  return isPlain ? { series, number } : { series: `${series[0]}001`, number: undefined };
 }

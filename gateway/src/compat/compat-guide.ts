@@ -18,6 +18,7 @@ export const COMPAT_GUIDE = {
       detraccion: 'without settings.detractionAccount',
       sunat_transaction: '2, 29 without settings.defaultBuyerCountry',
       generado_por_contingencia: 'with a series that has letters',
+      unidad_de_medida: 'a unit that is not in catalog 03',
     },
   },
   greenter: {
@@ -30,6 +31,10 @@ export const COMPAT_GUIDE = {
     refused: {
       mtoOtrosTributos: 'other than 0',
       'details[].otroTributo': 'other than 0',
+      'details[].isc': 'without porcentajeIsc',
+      tipoMoneda: 'EUR: the model has no exchange rate; POST /api/invoices takes exchangeRate',
+      'detraccion.codMedioPago': 'other than 001',
+      'detraccion.valueRef': 'other than 0',
       guiaEmbebida: 'always',
       seller: 'always',
       'company.ruc': "another RUC than the key's",

@@ -67,8 +67,17 @@ export function mountCompatGuide(app: Hono<HttpEnv>): void {
 }
 
 export function mountCompat(app: Hono<HttpEnv>, deps: GatewayDeps): void {
-  mountNubefact(app, deps);
-  mountGreenter(app, deps);
+  const patient = { ...deps, config: shortenWait(deps.config) };
+  mountNubefact(app, patient);
+  mountGreenter(app, patient);
+}
+
+/** Programs of other systems give up after 30 seconds, and some of them issue the document again with the next number. */
+const LONGEST_WAIT_MS = 20_000;
+
+/** Returns a configuration with an emission that answers before these programs give up. */
+export function shortenWait<Config extends Pick<GatewayDeps['config'], 'emissionWaitMs'>>(config: Config): Config {
+  return { ...config, emissionWaitMs: Math.min(config.emissionWaitMs, LONGEST_WAIT_MS) };
 }
 
 /** Answers an error in the form of the system whose program asks. */

@@ -183,7 +183,10 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     const again = await sendJson('summary/send', { ...days, details: [line('51', '1'), line('52', '3')] });
     expect(again).toEqual(both);
     const unknown = await sendJson('summary/send', { ...days, details: [line('59', '1'), line('51', '3')] });
-    expect(unknown.status).toBe(404);
+    expect(unknown).toMatchObject({
+      status: 400,
+      body: [{ field: 'details', message: expect.stringMatching(/^B001-59: no se emitió/) }],
+    });
   });
 
   it('refuses an IGV that its lines do not give', async () => {

@@ -129,6 +129,8 @@ describe('the door for programs of NubeFact', () => {
   it('compares a document of last month, and records nothing', async () => {
     const day = addDays(TODAY, -35);
     const same = factura('7', { fecha_de_emision: day, serie: 'FFF9' });
+    const later = await ask({ ...same, numero: 5_000_000 }, '?dryRun=true');
+    expect(later.body.comparison).toMatchObject({ document: 'FFF9-5000000', refusal: null });
     expect(await ask(same, '?dryRun=true')).toMatchObject({
       status: 200,
       body: {
@@ -142,6 +144,13 @@ describe('the door for programs of NubeFact', () => {
     });
     const worse = await ask({ ...same, moneda: '4' }, '?dryRun=true');
     expect(worse.body.comparison).toMatchObject({ own: null, refusal: expect.stringContaining('moneda') });
+    const unreadable = await ask({ ...same, total: 'mucho' }, '?dryRun=true');
+    expect(unreadable.body.comparison).toMatchObject({ own: null, refusal: 'total debe ser un número' });
+    const dearer = await ask({ ...same, total: 130 }, '?dryRun=true');
+    expect(dearer.body.comparison).toMatchObject({
+      own: { payable: 118 },
+      refusal: expect.stringMatching(/^total .*130\.00.*118\.00/),
+    });
     expect(await ask({ ...query(7), serie: 'FFF9' })).toMatchObject({ body: { codigo: 24 } });
   });
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type Comparison, compareSums, usualSeries } from '../comparison.ts';
+import { type Comparison, compareSums, usualNumber } from '../comparison.ts';
 import type { Door } from '../door.ts';
 import { priceSale, validate } from '../emit-request.ts';
 import { looseText } from '../loose-values.ts';
-import type { RequestBody } from '../request-body.ts';
+import { buildBody, type RequestBody } from '../request-body.ts';
 import type { GreenterFamily } from './index.ts';
 import { GreenterRefusal, refusing, translate } from './operations.ts';
 
@@ -14,8 +14,9 @@ function nameOf(model: unknown): string {
   return success ? `${output.serie ?? ''}-${output.correlativo ?? ''}` : '-';
 }
 
-function withUsualSeries(body: RequestBody): RequestBody {
-  return { ...body, series: usualSeries(String(body.series ?? '')) };
+function withUsualNumber(body: RequestBody): RequestBody {
+  const { series, number } = usualNumber(String(body.series ?? ''), body.correlative);
+  return buildBody({ ...body, series, correlative: number });
 }
 
 /**
@@ -33,13 +34,13 @@ export async function compareModel(
     if ('bodies' in request) {
       const [first, ...others] = request.bodies;
       const door = open(dayOf(first));
-      const bodies = [withUsualSeries(first), ...others.map(withUsualSeries)] as const;
+      const bodies = [withUsualNumber(first), ...others.map(withUsualNumber)] as const;
       const { sums } = await refusing(family, () => priceSale(door, { ...request, bodies }));
       return { document, ...compareSums(request.client, sums, request.compare(sums)) };
     }
     if ('added' in request || request.documentType === 'RA' || request.documentType === 'RR') return null;
     const { documentType, body } = request;
-    await refusing(family, () => validate(open(dayOf(body)), documentType, withUsualSeries(body)));
+    await refusing(family, () => validate(open(dayOf(body)), documentType, withUsualNumber(body)));
     return { document, client: null, own: null, refusal: null };
   } catch (error) {
     if (!(error instanceof GreenterRefusal)) throw error;

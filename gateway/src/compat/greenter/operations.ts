@@ -1,13 +1,13 @@
 import { ADDS, VOIDS } from '@chasqui/core/documents/communication/completed-communication';
 import type { ChasquiError } from '@chasqui/core/errors';
 import { isSeriesType } from '@chasqui/core/fields';
-import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
+import { type DocumentNumber, formatSeriesNumber } from '@chasqui/core/identity';
 import { findCommunication } from '@chasqui/db/documents';
 import { toPublicError } from '../../kernel/public-error.ts';
 import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
 import { type Door, readTerms } from '../door.ts';
 import { emit, emitRecorded, priceSale } from '../emit-request.ts';
-import { findSame, hasFailed } from '../find-recorded.ts';
+import { findByNumber, findSame, hasFailed } from '../find-recorded.ts';
 import { findLargeDifference } from '../price-basis.ts';
 import { readRecordedFiles } from '../recorded-files.ts';
 import type { RequestBody } from '../request-body.ts';
@@ -19,6 +19,7 @@ import {
   type GreenterFamily,
   type PlainRequest,
   type SaleRequest,
+  type SummaryLine,
   type SummaryRequest,
   toFieldErrors,
 } from './index.ts';
@@ -83,21 +84,30 @@ async function choosePriced(door: Door, request: SaleRequest): Promise<RequestBo
 }
 
 /**
+ * Returns the recorded documents of the lines that a summary adds.
+ * @throws GreenterRefusal for documents that never came here, or have another total
+ */
+async function listRecorded(door: Door, added: readonly SummaryLine[]): Promise<DocumentRecordBody[]> {
+  const found = await Promise.all(added.map((line) => findByNumber(door, line)));
+  const problems = added.flatMap((line, index) => {
+    const own = found[index]?.totals.payable;
+    const sums = own === undefined ? [] : [{ field: 'details', sent: line.total ?? undefined, own }];
+    const problem = own === undefined ? NEVER_SENT : findLargeDifference(sums);
+    return problem === null ? [] : [{ field: 'details', message: `${formatSeriesNumber(line)}: ${problem.message}` }];
+  });
+  if (problems.length > 0) throw new GreenterRefusal(problems);
+  return found.flatMap((record) => record ?? []);
+}
+
+const NEVER_SENT = { message: 'no se emitió en este servicio: envíelo primero a invoice/send o note/send' };
+
+/**
  * Sends the boletas of a summary that wait for it, and voids those that it voids. Others have gone out alone already. The
  * answer is that of the voiding, if there is one.
  */
 async function sendSummary(door: Door, family: GreenterFamily, request: SummaryRequest): Promise<AnsweredDocument> {
   const { referenceDate, added, voided, voiding } = request;
-  const { ruc } = await readTerms(door);
-  const recorded = await Promise.all(
-    added.map((line) => door.caller.documents.getByNumber({ documentId: formatDocumentId({ ruc, ...line }) })),
-  );
-  const problems = recorded.flatMap(({ totals, series, correlative }, index) => {
-    const sent = added[index]?.total ?? undefined;
-    const difference = findLargeDifference([{ field: 'details', sent, own: totals.payable }]);
-    return difference === null ? [] : [{ ...difference, message: `${series}-${correlative}: ${difference.message}` }];
-  });
-  if (problems.length > 0) throw new GreenterRefusal(problems);
+  const recorded = await listRecorded(door, added);
   const [first] = recorded;
   if (first !== undefined) await door.caller.documents.sendDailySummaries({ referenceDate });
   if (voiding !== null) {

@@ -9,8 +9,12 @@ const NONE = '-';
 /** Buyers without identity, as the service knows them. */
 const NO_IDENTITY = { identityType: '1', identityNumber: '00000000' };
 
+const DNI = '1';
+
+/** Returns the identity of a client. A DNI without a number is of nobody; other types may have that sign for a number. */
 function identityOf({ tipoDoc, numDoc }: Client) {
-  if (tipoDoc === NONE || numDoc === NONE) return NO_IDENTITY;
+  const hasOwnSign = tipoDoc !== undefined && tipoDoc !== DNI;
+  if (tipoDoc === NONE || (numDoc === NONE && !hasOwnSign)) return NO_IDENTITY;
   return { identityType: tipoDoc, identityNumber: numDoc };
 }
 

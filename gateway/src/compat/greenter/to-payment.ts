@@ -61,7 +61,8 @@ function lowerLast(instalments: readonly Instalment[], withheld: Decimal): reado
 
 /**
  * Maps a sale on credit. SUNAT wants instalments of the total less detraction and retention. Programs also send them of
- * the total, and of a part of it when the buyer pays the rest at once. A factura with one instalment of everything has a
+ * the total, and of a part of it when the buyer pays the rest at once. Instalments that miss the pending amount of the
+ * form of payment are no such part: our rules refuse them. A factura with one instalment of everything has a
  * due date instead, which stays true if our total differs by cents.
  */
 export function toCredit(sale: Invoice): RequestBody {
@@ -75,11 +76,13 @@ export function toCredit(sale: Invoice): RequestBody {
   const paid = net.minus(sum(instalments.map(({ amount }) => amount)));
   const [only] = instalments;
   const dueDate = instalments.length === 1 ? only?.dueDate : undefined;
+  const { monto: pending } = sale.formaPago ?? {};
+  const isPart = pending === undefined || sum(listed.map(({ amount }) => amount)).equals(roundAmount(decimal(pending)));
   const isLater = dueDate !== undefined && dueDate > (sale.fechaEmision?.date ?? '');
   if (sale.tipoDoc === '01' && isLater && paid.isZero()) return { dueDate };
   return buildBody({
     instalments: toInstalments(instalments),
-    initialPayment: paid.greaterThan(ZERO) ? paid.toNumber() : undefined,
+    initialPayment: isPart && paid.greaterThan(ZERO) ? paid.toNumber() : undefined,
   });
 }
 

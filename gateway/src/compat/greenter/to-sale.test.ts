@@ -137,6 +137,11 @@ describe('sales of Greenter in our form', () => {
       },
       { customer: { identityType: '1', identityNumber: '00000000', name: 'CLIENTES VARIOS' } },
     ],
+    [
+      'a buyer of another type without a number',
+      { tipoDoc: '03', client: { tipoDoc: '0', numDoc: '-', rznSocial: 'CLIENTES VARIOS' } },
+      { customer: { identityType: '0', identityNumber: '-', name: 'CLIENTES VARIOS' } },
+    ],
   ])('map %s', (_, changes, expected) => {
     const body = invoiceBody(changes);
     expect(Object.fromEntries(Object.keys(expected).map((key) => [key, body[key]]))).toEqual(expected);
@@ -290,6 +295,16 @@ describe('payment', () => {
       { instalments: [on(30, 60), on(60, 44)] },
     ],
     ['one instalment of a part', credit([due(30, 100)]), { instalments: [on(30, 100)], initialPayment: 18 }],
+    [
+      'instalments that miss the pending amount, which the core refuses',
+      credit([due(30, 60), due(60, 48)], { formaPago: { tipo: 'Credito', monto: 118 } }),
+      { instalments: [on(30, 60), on(60, 48)] },
+    ],
+    [
+      'an instalment of the pending amount',
+      credit([due(30, 100)], { formaPago: { tipo: 'Credito', monto: '100.00' } }),
+      { instalments: [on(30, 100)], initialPayment: 18 },
+    ],
     ['a due date alone', { formaPago: { tipo: 'Crédito' }, fecVencimiento: momentOf(DUE) }, { dueDate: DUE }],
     [
       'an amount at the due date',

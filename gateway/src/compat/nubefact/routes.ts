@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { doOnce } from '../../http/middleware/idempotency/index.ts';
 import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
+import type { Comparison } from '../comparison.ts';
 import { type Door, openDoor } from '../door.ts';
 import { addZips } from './add-zips.ts';
 import {
@@ -30,9 +31,9 @@ export function mountNubefact(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   );
   for (const path of PATHS) {
     app.post(path, identifyRequest(deps), once, async (c) =>
-      answer(await c.req.text(), (request) =>
-        isComparison(c) ? compare(deps, c, request) : answerRequest(deps, c, request),
-      ),
+      isComparison(c)
+        ? compare(deps, c, await c.req.text())
+        : answer(await c.req.text(), (request) => answerRequest(deps, c, request)),
     );
     app.all(path, () => {
       throw new NubefactRefusal(11);
@@ -72,11 +73,21 @@ async function answer(body: string, work: (request: NubefactRequest) => Promise<
   }
 }
 
-/** Compares a document as if today were the day of its issue, because the terms for sending it count from that day. */
-async function compare(deps: GatewayDeps, c: Context<HttpEnv>, request: NubefactRequest): Promise<NubefactAnswer> {
-  const day = 'fecha_de_emision' in request ? request.fecha_de_emision : undefined;
-  const comparison = await compareNubefact(openDoor(deps, c, { day: day ?? c.var.day }), request);
-  return { status: 200, body: { comparison } };
+/**
+ * Compares a document as if today were the day of its issue, because the terms for sending it count from that day. A request
+ * that cannot be read is refused like any other one.
+ */
+async function compare(deps: GatewayDeps, c: Context<HttpEnv>, body: string): Promise<Response> {
+  try {
+    const request = readNubefactRequest(body);
+    const day = 'fecha_de_emision' in request ? request.fecha_de_emision : undefined;
+    const comparison = await compareNubefact(openDoor(deps, c, { day: day ?? c.var.day }), request);
+    return Response.json({ comparison });
+  } catch (error) {
+    if (!(error instanceof NubefactRefusal)) throw error;
+    const comparison: Comparison = { document: '-', client: null, own: null, refusal: error.message };
+    return Response.json({ comparison });
+  }
 }
 
 /** Returns the emission that a body asks for; null for another operation, and for a body that cannot be read. */

@@ -36,7 +36,7 @@ describe('the errors', () => {
     expect(answer).toEqual({ status, body: { errors: expect.any(String), codigo } });
   });
 
-  it.each<ErrorCode>(['FORBIDDEN', 'CONFLICT'])('%s has its own text in Spanish', (code) => {
+  it.each<ErrorCode>(['FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'])('%s has its own text in Spanish', (code) => {
     expect(toNubefactError(new ChasquiError(code, TEXT)).body.errors).toBe(TEXT.es);
   });
 

@@ -23,7 +23,6 @@ const CODES: Readonly<Partial<Record<ErrorCode, NubefactCode>>> = {
   UNSUPPORTED_MEDIA_TYPE: 12,
   PAYLOAD_TOO_LARGE: 20,
   NOT_FOUND: 24,
-  RATE_LIMITED: 40,
   UNAVAILABLE: 40,
   INTERNAL: 40,
 };
@@ -42,6 +41,8 @@ export function toNubefactError(error: ChasquiError | NubefactRefusal): Nubefact
   if (error instanceof NubefactRefusal) return refuse(error.codigo, error.message);
   if (error.code === 'VALIDATION_FAILED') return toNubefactError(toRefusal(error.problems, (path) => path));
   if (error.reason === 'NUMBER_OF_ANOTHER_DOCUMENT' || error.reason === 'KEY_OF_ANOTHER_REQUEST') return refuse(23);
+  // The text says how long to wait: the limit of requests a minute is the service's own.
+  if (error.code === 'RATE_LIMITED') return refuse(40, error.es);
   const codigo = CODES[error.code];
   return codigo === undefined ? refuse(21, error.es) : refuse(codigo);
 }

@@ -143,6 +143,12 @@ describe('the fields of a guide', () => {
       { vehicles: undefined, drivers: undefined, carrier: undefined },
     ],
     [
+      'a light vehicle of public transport',
+      'sender-guide',
+      { ...HIRED, sunat_envio_indicador: '06' },
+      { vehicles: undefined, drivers: undefined, carrier: undefined },
+    ],
+    [
       'empty containers',
       'sender-guide',
       { sunat_envio_indicador: '04' },

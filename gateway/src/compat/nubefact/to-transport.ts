@@ -4,11 +4,14 @@ import type { GuideFields } from './guide-fields.ts';
 import { toParty } from './to-customer.ts';
 import { toDrivers, toVehicles } from './to-vehicles.ts';
 
-/** Returns who moves the goods of a sender. Plate and driver of a hired carrier are left out, as NubeFact does. */
+/**
+ * Returns who moves the goods of a sender: nobody that the guide tells for a car or a motorcycle. Plate and driver of a hired
+ * carrier are left out, as NubeFact does.
+ */
 export function toMeans(guide: GuideFields): RequestBody {
+  if (guide.sunat_envio_indicador === TRANSFER_INDICATORS.lightVehicle) return {};
   if (guide.tipo_de_transporte === TRANSPORT.own) {
-    const isLight = guide.sunat_envio_indicador === TRANSFER_INDICATORS.lightVehicle;
-    return isLight ? {} : buildBody({ vehicles: someOf(toVehicles(guide)), drivers: someOf(toDrivers(guide)) });
+    return buildBody({ vehicles: someOf(toVehicles(guide)), drivers: someOf(toDrivers(guide)) });
   }
   const { transportista_documento_tipo: type, transportista_documento_numero: number } = guide;
   return buildBody({
