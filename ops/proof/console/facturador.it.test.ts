@@ -72,6 +72,22 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await page.getByRole('heading', { name: 'Boleta emitida: ' }).filter({ hasNotText: first }).waitFor();
     }));
 
+  it('lets quantity and unit be typed over after a click, and explains a unit that does not exist', () =>
+    work(async (page) => {
+      await goTo(page, '/emit/receipt');
+      await fillIn(page, LINE);
+      await fieldOf(page, 'Cantidad').click();
+      await page.keyboard.type('4');
+      expect(await fieldOf(page, 'Cantidad').inputValue()).toBe('4');
+      await fieldOf(page, 'Unidad').click();
+      await page.keyboard.type('varilla');
+      await click(page, 'Emitir');
+      expect(await readFocusedProblem(page)).toBe('Ninguna unidad se llama así. Elija una de la lista');
+      await page.keyboard.type('galo');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => fieldOf(page, 'Unidad').inputValue()).toBe('galón');
+    }));
+
   it('tells above the next boleta that one was rejected, and fills it in again', () =>
     work(async (page) => {
       // A RUC that SUNAT rejects is refused by the form already.

@@ -70,6 +70,8 @@ describe.skipIf(CHROMIUM === undefined)('logging in to the console (install Chro
 
   it('sends a forgotten password to the mail of the user', () =>
     journeys.visit(async ({ page }) => {
+      await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click();
+      await page.getByRole('alert').getByText('Ingrese primero el RUC y el correo').waitFor();
       await page.getByLabel('RUC de la empresa').fill(journeys.tenant.ruc);
       await page.getByLabel('Correo electrónico').fill(FIRST_ADMIN.email);
       await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click();

@@ -4,6 +4,7 @@ import { Alert, Anchor, Button, Center, Group, Paper, Stack, Tabs, TextInput, Ti
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PasswordField } from '../components/password-field.tsx';
@@ -44,7 +45,7 @@ export default function LoginScreen() {
     <Center mih="100dvh" p="md" component="main">
       <Paper withBorder p="xl" w="100%" maw={420}>
         <Group justify="space-between" mb="md" wrap="nowrap">
-          <Title order={1} size="h3">
+          <Title order={1} size="h4">
             {t(WORDS.title)}
           </Title>
           <Preferences />
@@ -159,18 +160,22 @@ interface ForgottenPasswordProps {
 function ForgottenPassword({ ruc, email }: ForgottenPasswordProps) {
   const t = useWords();
   const request = useMutation({ mutationFn: requestNewPassword });
+  const [isAsked, setAsked] = useState(false);
   const isFilledIn = ruc !== '' && email !== '';
   return (
     <>
+      {isAsked && !isFilledIn && <Alert role="alert">{t(WORDS.fillIn)}</Alert>}
       {request.error !== null && <ErrorNotice error={request.error} />}
       {request.isSuccess && <Alert role="status">{t(WORDS.sent)}</Alert>}
       <Anchor
         component="button"
         type="button"
         size="sm"
-        disabled={!isFilledIn || request.isPending}
-        title={isFilledIn ? undefined : t(WORDS.fillIn)}
-        onClick={() => request.mutate({ ruc, email })}
+        disabled={request.isPending}
+        onClick={() => {
+          setAsked(true);
+          if (isFilledIn) request.mutate({ ruc, email });
+        }}
       >
         {t(WORDS.forgotten)}
       </Anchor>

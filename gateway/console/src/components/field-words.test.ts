@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describePlace, describeProblem, withoutApiWords } from './field-words.ts';
+import { describePlace, describeProblem, describeWarning, withoutApiWords } from './field-words.ts';
 
 it.each([
   ['items.0.unitPrice', 'Línea 1, precio sin IGV'],
@@ -53,4 +53,9 @@ it.each([
   ['', 'no debe repetirse', 'No debe repetirse'],
 ])('the problem of %j has its subject', (path, message, shown) => {
   expect(describeProblem({ path, message }, 'es')).toBe(shown);
+});
+
+it('a warning is a sentence with days as people write them', () => {
+  const message = 'el plazo para enviarlo venció el 2026-01-31';
+  expect(describeWarning(message, 'es')).toBe('El plazo para enviarlo venció el 31/01/2026');
 });

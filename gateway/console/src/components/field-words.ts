@@ -159,8 +159,12 @@ export function describeProblem(
   language: Language,
 ): string {
   const place = describePlace(path, language);
-  const words = withoutApiWords(message, language);
-  return place === '' ? capitalize(words) : `${place}: ${words}`;
+  return place === '' ? describeWarning(message, language) : `${place}: ${withoutApiWords(message, language)}`;
+}
+
+/** Returns a warning of the service as a sentence for people: `El plazo para enviarlo venció el 31/01/2026`. */
+export function describeWarning(message: string, language: Language): string {
+  return capitalize(withoutApiWords(message, language));
 }
 
 export function capitalize(text: string): string {

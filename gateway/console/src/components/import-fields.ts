@@ -4,6 +4,7 @@ import { inLanguage, type Language, type Message, say } from '@chasqui/core/mess
 import { CLIENT_IMPORT, productImport } from '@chasqui/core/spreadsheet-import';
 import { client } from '../api/client.ts';
 import { capitalize, describePlace, withoutApiWords } from './field-words.ts';
+import { priceText } from './typed-text.ts';
 
 export type ImportKind = 'clients' | 'products';
 export type ImportOutcome = OutputOf<'clients', 'import'>;
@@ -62,6 +63,7 @@ const TRUTHS = { true: say('yes', 'sí'), false: say('no', 'no') };
 export function showValue(field: string, value: string | number | boolean | undefined): Message {
   const text = String(value ?? '');
   if (typeof value === 'boolean') return TRUTHS[`${value}`];
+  if (field === 'unitPrice' || field === 'unitPriceWithTax') return same(text === '' ? '' : priceText(text));
   if (field === 'unitCode') return same(unitName(text));
   if (field === 'identityType' && isIdentityTypeCode(text)) return same(IDENTITY_TYPES[text].printed);
   if (field === 'igvType') return same(IGV_NAMES.get(text) ?? text);

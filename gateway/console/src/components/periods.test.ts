@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, findPeriod, lastMonth, type NamedPeriod, PERIODS } from './periods.ts';
+import { daysOf, findPeriod, lastMonth, monthToFile, type NamedPeriod, PERIODS } from './periods.ts';
 
 it.each<[NamedPeriod, string, string, string]>([
   ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
@@ -30,4 +30,13 @@ it.each([
   ['2024-03-31', '2024-02-01', '2024-02-29'],
 ])('the month before %s', (day, from, to) => {
   expect(lastMonth(day)).toEqual({ from, to });
+});
+
+it.each([
+  ['2026-11-01', '2026-10'],
+  ['2026-11-20', '2026-10'],
+  ['2026-11-21', '2026-11'],
+  ['2027-01-15', '2026-12'],
+])('on %s people work on the register of %s', (day, month) => {
+  expect(monthToFile(day)).toBe(month);
 });

@@ -60,3 +60,12 @@ export function monthOf(day: string): Days {
 export function lastMonth(day: string): Days {
   return monthOf(addDays(firstOfMonth(day), -1));
 }
+
+/** Last day of a month on which people still work on the month before it. Registers are due around the middle of a month. */
+const LAST_DAY_OF_FILING = 20;
+
+/** Returns the month (YYYY-MM) that people work on at a day (YYYY-MM-DD). */
+export function monthToFile(day: string): string {
+  const month = Number(day.slice(8)) <= LAST_DAY_OF_FILING ? lastMonth(day).from : day;
+  return month.slice(0, 7);
+}

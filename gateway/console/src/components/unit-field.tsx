@@ -8,7 +8,7 @@ const WORDS = {
   unknown: say('No unit has this name. Choose one of the list', 'Ninguna unidad se llama así. Elija una de la lista'),
 };
 
-/** Returns the units to choose from: those of catalog 03 with a name, and the one that is chosen. */
+/** Returns the units of catalog 03 with a name, and the one that is chosen. */
 function unitsWith(unitCode: string) {
   const codes = [...new Set([...NAMED_UNIT_CODES, unitCode])].filter((code) => code !== '');
   return codes.map((value) => ({ value, label: unitName(value) }));
@@ -42,7 +42,7 @@ export function UnitField({ value, onChange, onBlur, error, ...props }: UnitFiel
         const found = search === '' ? undefined : new Map(searchUnits(search).map((code, place) => [code, place]));
         const placeOf = (option: (typeof options)[number]) =>
           'value' in option ? found?.get(option.value) : undefined;
-        if (found === undefined) return options;
+        if (found === undefined) return options.filter((option) => 'value' in option && isUnitCode(option.value));
         return options
           .filter((option) => placeOf(option) !== undefined)
           .sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
@@ -53,7 +53,8 @@ export function UnitField({ value, onChange, onBlur, error, ...props }: UnitFiel
         take();
         onBlur?.(event);
       }}
-      error={error ?? (isUnknown ? t(WORDS.unknown) : undefined)}
+      error={isUnknown ? t(WORDS.unknown) : error}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       renderOption={({ option }) => `${option.label} (${option.value})`}
       selectFirstOptionOnChange
       searchable

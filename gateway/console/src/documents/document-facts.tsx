@@ -3,6 +3,7 @@ import { IDENTITY_TYPES, isIdentityTypeCode } from '@chasqui/core/catalogs';
 import { isCommunication } from '@chasqui/core/identity';
 import { type Message, say } from '@chasqui/core/messages';
 import { PAYMENT_METHOD_NAMES } from '@chasqui/core/payment-methods';
+import { accentWords } from '@chasqui/core/print';
 import { Divider, Paper, Text } from '@mantine/core';
 import { counterpartyOf } from '../components/counterparty.ts';
 import { type Fact, FactList } from '../components/fact-list.tsx';
@@ -60,7 +61,7 @@ export function DocumentFacts({ document }: { readonly document: DocumentRecord 
   ];
   const figures = useFigures(document);
   const texts: readonly Fact[] = [
-    ...(amountInWords === null ? [] : [{ label: t(WORDS.words), value: amountInWords }]),
+    ...(amountInWords === null ? [] : [{ label: t(WORDS.words), value: accentWords(amountInWords) }]),
     ...(hash === null ? [] : [{ label: t(WORDS.hash), value: hash }]),
   ];
   return (

@@ -2,6 +2,7 @@ import type { DocumentRecord } from '@chasqui/client';
 import { unitName } from '@chasqui/core/catalogs';
 import { isOfKind } from '@chasqui/core/document-types';
 import { isCommunication } from '@chasqui/core/identity';
+import { printCode } from '@chasqui/core/item-code';
 import { say } from '@chasqui/core/messages';
 import { printNumber } from '@chasqui/core/print';
 import { Text } from '@mantine/core';
@@ -136,11 +137,11 @@ function amountOf({ discounts, charges, ...line }: GoodsLine, currency: string):
 function Description({ line: { productId, code, description } }: { readonly line: GoodsLine }) {
   const isNamed = description === undefined && productId !== undefined;
   const { data } = useQuery({ ...queries.products.get({ id: productId ?? '' }), enabled: isNamed });
-  const shownCode = code ?? data?.code;
+  const shownCode = printCode(code ?? data?.code ?? '');
   return (
     <>
       {description ?? data?.description ?? '—'}
-      {shownCode != null && (
+      {shownCode !== '' && (
         <Text size="sm" span display="block">
           {shownCode}
         </Text>

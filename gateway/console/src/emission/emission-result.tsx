@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { fetchFile } from '../api/download.ts';
 import { counterpartyOf } from '../components/counterparty.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
+import { describeWarning } from '../components/field-words.ts';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { PdfFrame } from '../components/pdf-frame.tsx';
@@ -17,7 +18,7 @@ import { hasNoEffect, StatusBadge } from '../components/status-badge.tsx';
 import { typeName } from '../components/type-name.ts';
 import { WhatsAppButton } from '../components/whats-app-button.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
-import { useWords } from '../language/language.tsx';
+import { useLanguage, useWords } from '../language/language.tsx';
 import type { KindWords } from './emission-kind.ts';
 import { useIssuedDocument } from './issued-document.ts';
 
@@ -46,6 +47,7 @@ interface EmissionDoneProps {
 /** Shows a document that was emitted, and its state until the authority has answered. */
 export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
   const t = useWords();
+  const { language } = useLanguage();
   const { document, number, pdf, status, cdrDescription } = useIssuedDocument(kind, result);
   const isIssued = !hasNoEffect({ status });
   return (
@@ -70,7 +72,7 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
           {document !== undefined && <Summary document={document} />}
           {result.warnings.map(({ code, message }) => (
             <Alert key={code} color="yellow">
-              {message}
+              {describeWarning(message, language)}
             </Alert>
           ))}
         </Stack>

@@ -1,11 +1,12 @@
 import type { EmissionResult } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Alert, Group, Text, Title } from '@mantine/core';
+import { describeWarning } from '../components/field-words.ts';
 import { ButtonLink } from '../components/link.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import { hasNoEffect, StatusBadge } from '../components/status-badge.tsx';
 import { formatMoney } from '../language/formats.ts';
-import { useWords } from '../language/language.tsx';
+import { useLanguage, useWords } from '../language/language.tsx';
 import type { KindWords } from './emission-kind.ts';
 import { NOT_ISSUED, NotIssued } from './emission-result.tsx';
 import { EmitAgain } from './emit-again.tsx';
@@ -21,6 +22,7 @@ interface IssuedNoticeProps {
 /** Tells of the document that was issued last, above the form of the next one. */
 export function IssuedNotice({ kind, result }: IssuedNoticeProps) {
   const t = useWords();
+  const { language } = useLanguage();
   const { document, number, pdf, status } = useIssuedDocument(kind, result);
   const isIssued = !hasNoEffect({ status });
   return (
@@ -48,7 +50,7 @@ export function IssuedNotice({ kind, result }: IssuedNoticeProps) {
       {!isIssued && <NotIssued result={document ?? result} />}
       {result.warnings.map(({ code, message }) => (
         <Text key={code} size="sm">
-          {message}
+          {describeWarning(message, language)}
         </Text>
       ))}
     </Alert>

@@ -2,7 +2,7 @@ import type { IgvAffectationCode } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { Button, Grid, Group, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { lineAmount } from '../components/line-amount.ts';
 import { RemoveButton } from '../components/row-buttons.tsx';
 import { numberOf } from '../components/typed-text.ts';
@@ -59,7 +59,7 @@ export function LineFields({ form, index, line, kind, affectation, isOnly, onEnd
         <Grid.Col span={{ base: 24, sm: hasPrice ? 7 : 12 }}>
           <ProductField form={form} at={at} line={line} kind={kind} labelled={labelled} onEnd={onEnd} />
         </Grid.Col>
-        <Grid.Col span={{ base: 8, sm: hasPrice ? 3 : 4 }}>
+        <Grid.Col span={{ base: hasPrice ? 6 : 8, sm: hasPrice ? 3 : 4 }} onFocus={selectText}>
           <TextInput
             {...labelled(t(WORDS.quantity))}
             {...form.getInputProps(`${at}.quantity`)}
@@ -67,11 +67,11 @@ export function LineFields({ form, index, line, kind, affectation, isOnly, onEnd
             onKeyDown={hasPrice ? undefined : onEnter(onEnd)}
           />
         </Grid.Col>
-        <Grid.Col span={{ base: 8, sm: 4 }}>
+        <Grid.Col span={{ base: 8, sm: hasPrice ? 3.5 : 4 }} onFocus={selectText}>
           <UnitField {...labelled(t(WORDS.unit))} {...form.getInputProps(`${at}.unitCode`)} value={line.unitCode} />
         </Grid.Col>
         {hasPrice && (
-          <Grid.Col span={{ base: 8, sm: 4 }}>
+          <Grid.Col span={{ base: 10, sm: 4.5 }} onFocus={selectText}>
             <PriceField
               {...labelled(t(WORDS.price))}
               {...form.getInputProps(`${at}.price`)}
@@ -104,6 +104,11 @@ export function LineFields({ form, index, line, kind, affectation, isOnly, onEnd
   );
 }
 
+/** Selects the text of a field that gets the focus, so that what is typed takes its place. */
+function selectText({ target }: FocusEvent) {
+  if (target instanceof HTMLInputElement) target.select();
+}
+
 /** Returns the listener that acts at Enter. Ctrl+Enter emits the document. */
 function onEnter(act: () => void) {
   return (event: KeyboardEvent) => {
@@ -127,7 +132,7 @@ function PriceField({ isWithTax, ...props }: PriceFieldProps) {
         {t(isWithTax ? WORDS.withTax : WORDS.withoutTax)}
       </Text>
     ),
-    rightSectionWidth: 64,
+    rightSectionWidth: 58,
   };
   return <TextInput {...props} {...mark} inputMode="decimal" rightSectionPointerEvents="none" />;
 }

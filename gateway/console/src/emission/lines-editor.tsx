@@ -21,12 +21,14 @@ interface LinesEditorProps {
   readonly kind: LineKind;
   /** Affectation that the operation gives to every line, such as that of an export. */
   readonly affectation?: IgvAffectationCode | undefined;
+  /** Words that tell which lines to leave. */
+  readonly hint?: string | undefined;
   /** Is called if the person chooses prices with or without IGV. */
   readonly onTaxChoice?: ((isWithTax: boolean) => void) | undefined;
 }
 
 /** Lines of a document. Enter in the last field of a line goes to the next one, and adds it after the last. */
-export function LinesEditor({ form, lines, kind, affectation, onTaxChoice }: LinesEditorProps) {
+export function LinesEditor({ form, lines, kind, affectation, hint, onTaxChoice }: LinesEditorProps) {
   const t = useWords();
   const root = useRef<HTMLDivElement>(null);
   const [lineToFocus, setLineToFocus] = useState<number>();
@@ -61,6 +63,7 @@ export function LinesEditor({ form, lines, kind, affectation, onTaxChoice }: Lin
           />
         )}
       </Group>
+      {hint !== undefined && <Text size="sm">{hint}</Text>}
       {lines.map((line, index) => (
         <LineFields
           key={line.key}

@@ -25,6 +25,10 @@ import { TotalsPanel } from './totals-panel.tsx';
 import { useEmission } from './use-emission.ts';
 
 const WORDS = {
+  keep: say(
+    'Leave only what you credit: remove the other lines, or lower quantities and prices.',
+    'Deje solo lo que devuelve o descuenta: quite las demás líneas, o baje cantidades y precios.',
+  ),
   reason: say('Reason', 'Motivo'),
   description: say('Reason in words', 'Sustento'),
   issueDate: say('Issue date', 'Fecha de emisión'),
@@ -62,7 +66,7 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
       aside={<TotalsPanel live={live} currency={values.currencyCode} />}
     >
       <ChangedDocument source={source} />
-      <LinesEditor form={form} lines={values.items} kind="sale" />
+      <LinesEditor form={form} lines={values.items} kind="sale" hint={type === '07' ? t(WORDS.keep) : undefined} />
       <ReasonFields form={form} type={type} reason={reason} warning={warning} />
       <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
       <Grid>

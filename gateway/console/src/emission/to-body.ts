@@ -1,13 +1,11 @@
 import type { IgvAffectationCode } from '@chasqui/core/catalogs';
+import { NO_CODE, printCode } from '@chasqui/core/item-code';
 import { numberOf, textOf } from '../components/typed-text.ts';
 import { detractionData } from './detraction-data.ts';
 import { ANY_CONSUMER, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
 import { filledLines } from './scanned-lines.ts';
 import { operationItem, specialOperationOf } from './special-operation.ts';
 import { describeLine, EXPORT_AFFECTATION, specialBody, specialField } from './special-sale.ts';
-
-/** Sign for a line without a code. The service wants a code, and no number is made up for it. */
-const NO_CODE = '-';
 
 /** Returns the code of a line as a request has it. */
 export function codeOf({ code }: Pick<LineValues, 'code'>): string {
@@ -19,7 +17,7 @@ export function codeOf({ code }: Pick<LineValues, 'code'>): string {
  * @param index place of the item in its document
  */
 export function shownCode(code: string, index: number): string {
-  return code === NO_CODE || code === String(index + 1).padStart(3, '0') ? '' : code;
+  return code === String(index + 1).padStart(3, '0') ? '' : printCode(code);
 }
 
 export function partyOf({ identityType, identityNumber, name, address, country }: PartyValues) {

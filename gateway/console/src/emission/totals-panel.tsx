@@ -2,7 +2,7 @@ import { isChasquiApiError } from '@chasqui/client';
 import { decimal } from '@chasqui/core/decimal';
 import { type Message, say } from '@chasqui/core/messages';
 import { Alert, Divider, Group, List, Stack, Text } from '@mantine/core';
-import { describeProblem } from '../components/field-words.ts';
+import { describeProblem, describeWarning } from '../components/field-words.ts';
 import { formatMoney } from '../language/formats.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import type { CheckResult } from './emission-kind.ts';
@@ -53,6 +53,7 @@ interface TotalsPanelProps {
 /** Totals as the service computes them, with its warnings. */
 export function TotalsPanel({ live, currency, initialPayment, onlyTotal }: TotalsPanelProps) {
   const t = useWords();
+  const { language } = useLanguage();
   const { isComplete, isCurrent, totals, warnings, error } = live;
   if (!isComplete) return <Text size="sm">{t(currency === null ? WORDS.unfinished : WORDS.incomplete)}</Text>;
   if (error !== null) return <Refusal error={error} />;
@@ -72,7 +73,7 @@ export function TotalsPanel({ live, currency, initialPayment, onlyTotal }: Total
       )}
       {warnings.map(({ code, message }) => (
         <Alert key={code} color="yellow" p="xs">
-          {message}
+          {describeWarning(message, language)}
         </Alert>
       ))}
     </Stack>

@@ -9,7 +9,7 @@ import type { ReceivableSearch } from './receivable-search.ts';
 const WORDS = {
   owed: say('To collect', 'Por cobrar'),
   current: say('Not due', 'Por vencer'),
-  overdue: say('overdue', 'vencido'),
+  overdue: say('Overdue', 'Vencido'),
   days: say('days', 'días'),
 };
 

@@ -6,6 +6,7 @@ import { client } from '../api/client.ts';
 import { downloadFile } from '../api/download.ts';
 import { DateField } from '../components/date-field.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
+import { monthOf, monthToFile } from '../components/periods.ts';
 import { useSave } from '../components/use-save.ts';
 import { latestMonths, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -65,11 +66,9 @@ function toPath(values: ExportValues): string {
 export function ExportForm() {
   const t = useWords();
   const mayCreate = useMayIssue();
+  const period = monthToFile(today());
   const form = useForm<ExportValues>({
-    initialValues: {
-      ...{ kind: 'documents', format: 'xlsx', period: today().slice(0, 7) },
-      ...{ from: `${today().slice(0, 8)}01`, to: today() },
-    },
+    initialValues: { kind: 'documents', format: 'xlsx', period, ...monthOf(`${period}-01`) },
   });
   const download = useMutation({ mutationFn: (values: ExportValues) => downloadFile(toPath(values)) });
   const create = useSave<ExportValues>({

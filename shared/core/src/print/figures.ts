@@ -72,18 +72,19 @@ const ACCENTED: Readonly<Record<string, string>> = {
   DOLARES: 'DÓLARES',
 };
 
-function accented(words: string): string {
+/** Returns words of amounts with their accents: `VEINTISÉIS CON 79/100 SOLES`. */
+export function accentWords(words: string): string {
   return words.replace(/[A-Z]+/g, (word) => ACCENTED[word] ?? word);
 }
 
 /** Returns the text of legend 1000 with its accents: `SON: VEINTISÉIS CON 79/100 SOLES`. */
 export function printWords(words: string): string {
-  return `SON: ${accented(words)}`;
+  return `SON: ${accentWords(words)}`;
 }
 
 /** Returns the name of a currency, `DÓLARES AMERICANOS`, or its code if it has no name. */
 export function printCurrency(currencyCode: string): string {
-  return accented(findCurrency(currencyCode)?.name ?? currencyCode);
+  return accentWords(findCurrency(currencyCode)?.name ?? currencyCode);
 }
 
 /** Returns an issuer's address on one line, the smallest place first. */

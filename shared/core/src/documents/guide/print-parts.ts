@@ -1,4 +1,5 @@
 import { AUTHORIZING_ENTITIES, GOODS_PROPERTIES, RUC_IDENTITY_TYPE, unitName } from '../../catalogs/index.ts';
+import { printCode } from '../../item-code.ts';
 import type { Party } from '../../parties.ts';
 import {
   type BlockLayout,
@@ -135,7 +136,7 @@ function printDescription({ description, sunatCode, gtin, properties }: Despatch
 
 const COLUMNS: readonly TableColumn<DespatchLine>[] = [
   tableColumn('N.º', 'right', 5, 'labelled', ({ number }) => String(number)),
-  tableColumn('Código', 'left', 15, 'labelled', ({ code }) => code ?? ''),
+  tableColumn('Código', 'left', 15, 'labelled', ({ code }) => printCode(code ?? '')),
   tableColumn('Descripción', 'left', 55, 'title', printDescription),
   tableColumn('Cantidad', 'right', 15, 'amount', ({ quantity }) => (quantity === null ? '' : printQuantity(quantity))),
   {

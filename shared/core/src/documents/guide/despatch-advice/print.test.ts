@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_CODE } from '../../../item-code.ts';
 import { feminineTitle, type PrintModel } from '../../../print/index.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
 import { EMPTY_LINE } from '../goods.ts';
@@ -279,6 +280,8 @@ describe('buildDespatchPrint', () => {
     const goods = { ...EMPTY_LINE, code: 'MER', description: 'Mercancía' };
     const print = buildDespatchPrint({ ...HIRED, lines: [goods] }, STAMP, TITLE);
     expect(print.columns.map(({ label }) => label)).toEqual(['N.º', 'Código', 'Descripción']);
+    const withoutCode = buildDespatchPrint({ ...HIRED, lines: [{ ...goods, code: NO_CODE }] }, STAMP, TITLE);
+    expect(withoutCode.columns.map(({ label }) => label)).toEqual(['N.º', 'Descripción']);
     expect(buildDespatchPrint({ ...HIRED, lines: [EMPTY_LINE] }, STAMP, TITLE).rows).toEqual([]);
   });
 

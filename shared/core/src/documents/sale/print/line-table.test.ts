@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_CODE } from '../../../item-code.ts';
 import type { PrintTable } from '../../../print/index.ts';
 import type { SaleLine } from '../completed-sale.ts';
 import { FULL_LINE, FULL_NOTE, FULL_SALE } from '../ubl/completed-sale-fixture.ts';
@@ -40,6 +41,13 @@ describe('the lines of a factura', () => {
     ]);
     expect(rows).toEqual([['1', 'unidad', 'P-1', 'Producto', '100.00', '118.00', '100.00']]);
     expect(labelsOf(onSheet({ ...TAXED_LINE, code: '' }))).not.toContain('Código');
+  });
+
+  it('have no code if theirs is the sign for none', () => {
+    const withoutCode = { ...TAXED_LINE, code: NO_CODE };
+    expect(labelsOf(onSheet(withoutCode))).not.toContain('Código');
+    expect(labelsOf(onSheet(withoutCode).ticketTable)).not.toContain('Código');
+    expect(onSheet(TAXED_LINE, withoutCode).rows.map((row) => row[2])).toEqual(['P-1', '']);
   });
 
   it('have a column of discounts if a line has one, also in a document of an earlier version', () => {

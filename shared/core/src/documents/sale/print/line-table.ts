@@ -1,5 +1,6 @@
 import { unitName, unitNameAfter } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundAmount, ZERO } from '../../../decimal/index.ts';
+import { printCode } from '../../../item-code.ts';
 import {
   buildTable,
   type PrintTable,
@@ -57,7 +58,7 @@ const UNIT: LineColumn = {
   ...tableColumn<SaleLine>('Unidad', 'left', 8, 'detail', ({ unitCode }) => unitName(unitCode)),
   isUnit: true,
 };
-const CODE: LineColumn = tableColumn('Código', 'left', 11, 'labelled', ({ code }) => code);
+const CODE: LineColumn = tableColumn('Código', 'left', 11, 'labelled', ({ code }) => printCode(code));
 const DESCRIPTION: LineColumn = tableColumn('Descripción', 'left', 44, 'title', describeLine);
 const DISCOUNT: LineColumn = tableColumn('Descuento', 'right', 10, 'labelled', (line) =>
   amountOrBlank(paidFigures(line).discount),
