@@ -51,6 +51,7 @@ import * as series from './procedures/series/series-procedures.ts';
 import { checkSettings } from './procedures/settings/check-settings.ts';
 import { previewPrint } from './procedures/settings/preview-print.ts';
 import * as settings from './procedures/settings/settings-procedures.ts';
+import { listSalesMonths } from './procedures/sire/list-sales-months.ts';
 import * as sire from './procedures/sire/sales-month.ts';
 import { putSireTermOfMonth } from './procedures/sire/sire-terms.ts';
 import * as channels from './procedures/tenants/channel-procedures.ts';
@@ -86,6 +87,7 @@ export const appRouter = router({
       deactivate: users.deactivateUser,
     }),
     exchangeRates: router({ put: putExchangeRate }),
+    sireSales: router({ list: listSalesMonths }),
     sireTerms: router({ put: putSireTermOfMonth }),
     districts: router({ list: listDistrictsAsOperator }),
     emails: router({ reportBounce: emails.reportEmailBounce }),

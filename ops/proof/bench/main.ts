@@ -6,6 +6,7 @@ import { type Measure, type Measured, type Output, readWholeNumber, UsageError }
 import { measureFairness } from './measure-fairness.ts';
 import { measureImports } from './measure-imports.ts';
 import { measureMemory } from './measure-memory.ts';
+import { measureSire } from './measure-sire.ts';
 import { measureSubmission } from './measure-submission.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measurePreparation } from './preparation/measure-preparation.ts';
@@ -19,8 +20,13 @@ const USUAL: Readonly<Record<string, Measure>> = {
   memory: measureMemory,
 };
 
-/** All measures. `imports` and `lists` take minutes and run only by name. */
-const MEASURES: Readonly<Record<string, Measure>> = { ...USUAL, imports: measureImports, lists: measureLists };
+/** All measures. `imports`, `lists` and `sire` take minutes and run only by name. */
+const MEASURES: Readonly<Record<string, Measure>> = {
+  ...USUAL,
+  imports: measureImports,
+  lists: measureLists,
+  sire: measureSire,
+};
 
 const JSON_OPTION = '--json';
 

@@ -7,6 +7,7 @@ import { roundFigures } from './figures.ts';
 import type { Measure, Output } from './measure.ts';
 import { type BenchGateway, type BenchStack, openBenchStack } from './stack/bench-stack.ts';
 import { readResidentMiB } from './stack/process-cost.ts';
+import { watchMemory } from './stack/watch-memory.ts';
 
 const DOCUMENTS = 2_000;
 const ITEMS = 2;
@@ -64,7 +65,7 @@ async function emitWorkbook({ say }: Output, isDisturbed: boolean): Promise<Impo
     for (let each = 0; each < WORKERS; each += 1) workers.push(await stack.startWorkers(['sign', 'submit', 'retry']));
     const tenant = await stack.createTenant(gateway);
     const xlsx = (await buildWorkbook(salesRows())).toString('base64');
-    const memory = watch(() => [gateway, ...workers]);
+    const memory = watchMemory(() => [gateway, ...workers]);
     const gatewayStartMiB = await readResidentMiB(gateway.pid);
     const startedAt = performance.now();
     await send(gateway, tenant, xlsx);
@@ -157,30 +158,6 @@ async function untilAccepted({ database }: BenchStack, least: number): Promise<v
     if (Date.now() > deadline) throw new Error(`Only ${row?.n} facturas are accepted after ${DEADLINE_MS / 1_000} s`);
     await sleep(POLL_MS);
   }
-}
-
-/** Watches the memory of processes that may be replaced. The first figure is that of the first process. */
-function watch(servers: () => readonly RunningServer[]) {
-  const peaks: number[] = [];
-  let isOver = false;
-  const look = async () => {
-    while (!isOver) {
-      for (const [index, { pid }] of servers().entries()) {
-        // A process that was killed a moment ago holds no memory.
-        const size = await readResidentMiB(pid).catch(() => 0);
-        peaks[index] = Math.max(peaks[index] ?? 0, size);
-      }
-      await sleep(POLL_MS / 4);
-    }
-  };
-  const looking = look();
-  return {
-    async stop() {
-      isOver = true;
-      await looking;
-      return peaks;
-    },
-  };
 }
 
 async function countRegisteredOnce(sandboxUrl: string, { ruc }: SandboxTenant): Promise<number> {

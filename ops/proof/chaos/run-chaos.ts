@@ -1,80 +1,33 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startWatchdog, type Watchdog } from '../../stack/start/watchdog.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../e2e/webhook-receiver.ts';
 import { type Companies, type Company, createCompany, PLAIN, type Profile } from './clients/company.ts';
 import { requestExport } from './clients/run-exporter.ts';
 import { sendSummaries } from './clients/run-summarizer.ts';
-import { type Cluster, startCluster } from './cluster/start-cluster.ts';
+import { type Kept, onCluster } from './cluster/on-cluster.ts';
+import type { Cluster } from './cluster/start-cluster.ts';
 import type { Disturbance } from './disturbance.ts';
 import type { DocumentEvidence, Evidence, Violation } from './proof/evidence.ts';
 import { prove } from './proof/prove.ts';
 import { readDatabase, readSeries } from './proof/read-database.ts';
 import { readExports } from './proof/read-exports.ts';
 import { readRegisters } from './proof/read-register.ts';
-import { createRandom } from './random.ts';
 import type { ChaosOptions, RunProgress } from './run/progress.ts';
 import { runUnderDisturbances } from './run/run-under-disturbances.ts';
 import { waitUntilSettled } from './run/wait-until-settled.ts';
 
-export interface ChaosResult {
+export interface ChaosResult extends Kept {
   readonly disturbances: readonly Disturbance[];
   readonly evidence: Evidence;
   readonly violations: readonly Violation[];
   readonly downtimesMs: readonly number[];
   /** Time from the end of all disturbances until the last document was final. */
   readonly settledAfterMs: number;
-  /** Folder of data and logs, kept to investigate the violations; null if there are none. */
-  readonly folder: string | null;
 }
 
 type Outcome = Omit<ChaosResult, 'folder'>;
 
 /** Lets everything die around clients that emit, heals it, and proves that nothing was lost or doubled. */
-export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'chasqui-chaos-'));
-  // PostgreSQL runs as an account of its own when this process is root's.
-  await chmod(folder, 0o755);
-  const watchdog = startWatchdog(() => options.onEvent('the watchdog ended: kill -9 would leave servers behind'));
-  watchdog.guardFolder(folder);
-  let isKept = true;
-  try {
-    const outcome = await runOnCluster(folder, watchdog, options);
-    isKept = outcome.violations.length > 0;
-    if (isKept) await writeFile(join(folder, 'evidence.json'), JSON.stringify(outcome, null, 1));
-    return { ...outcome, folder: isKept ? folder : null };
-  } catch (error) {
-    isKept = !options.stopping.aborted;
-    if (isKept) options.onEvent(`the run could not be judged; data and logs: ${folder}`);
-    throw error;
-  } finally {
-    if (isKept) watchdog.releaseFolder(folder);
-    await watchdog.close();
-    if (!isKept) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-async function runOnCluster(folder: string, watchdog: Watchdog, options: ChaosOptions): Promise<Outcome> {
-  const hopeless = new AbortController();
-  const ownDeaths: Violation[] = [];
-  const cluster = await startCluster({
-    folder,
-    watchdog,
-    random: createRandom(`deaths/${options.seed}`),
-    onOwnDeath: (name, reason) => ownDeaths.push({ rule: 'no process ends by itself', subject: name, detail: reason }),
-    onHopeless: (name, reason) => hopeless.abort(new Error(`${name} cannot be started again: ${reason}`)),
-  });
-  try {
-    options.onEvent(`every process is up, logs are in ${cluster.logFolder}`);
-    const stopping = AbortSignal.any([options.stopping, hopeless.signal]);
-    const outcome = await runAndProve(cluster, { ...options, stopping });
-    return { ...outcome, violations: [...outcome.violations, ...ownDeaths] };
-  } catch (error) {
-    throw hopeless.signal.aborted ? hopeless.signal.reason : error;
-  } finally {
-    await cluster.stop();
-  }
+export function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  return onCluster(options, (cluster, stopping) => runAndProve(cluster, { ...options, stopping }));
 }
 
 async function runAndProve(cluster: Cluster, options: ChaosOptions): Promise<Outcome> {

@@ -57,6 +57,7 @@ const SCREENS: Readonly<Record<'facturador' | 'viewer' | 'admin' | 'operator', r
   operator: [
     ['/operator/companies', 'Empresas'],
     ['/operator/due-documents', 'Comprobantes en riesgo'],
+    ['/operator/sire', 'Registros de ventas (SIRE)'],
     ['/operator/authority', 'SUNAT'],
     ['/operator/queues', 'Pools y colas'],
     ['/operator/rules', 'Reglas con fechas'],

@@ -261,6 +261,7 @@ describe('the service', () => {
         '/admin/rules',
         '/admin/rules/{rule_id}',
         '/admin/sire-terms/{period}',
+        '/admin/sire/sales/{period}',
         '/admin/tenants',
         '/admin/tenants/{tenant_id}',
         '/admin/tenants/{tenant_id}/api-keys',

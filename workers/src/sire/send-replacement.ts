@@ -18,6 +18,8 @@ export async function sendReplacement(run: SireRun): Promise<SireStep> {
   const { client, caller } = run;
   if (run.work.sentAt === null) {
     const register = await packRegister(run);
+    // A large month takes a minute to read, and as long to check: the lease is renewed between both.
+    await note(run, {});
     const faults = await findFaults(register, run.head);
     if (faults !== null) return { kind: 'end', end: { ...faults, files: [register, ...faults.files] } };
     await note(run, { isSent: true, file: register });

@@ -128,6 +128,7 @@ export const OPERATOR_NAVIGATION: readonly NavigationGroup[] = [
         label: say('Documents at risk', 'Comprobantes en riesgo'),
         icon: IconFileInvoice,
       },
+      { to: '/operator/sire', label: say('Sales registers (SIRE)', 'Registros de ventas (SIRE)'), icon: IconBook },
       { to: '/operator/authority', label: say('SUNAT', 'SUNAT'), icon: IconCloudCheck },
       { to: '/operator/queues', label: say('Pools and queues', 'Pools y colas'), icon: IconServer },
       { to: '/operator/rules', label: say('Rules with dates', 'Reglas con fechas'), icon: IconCalendarEvent },

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { searchChoice, searchPage, searchText } from '../components/address-search.ts';
 import { loadScreen } from '../layout/load-screen.ts';
 import { operatorRoute } from '../layout/root-routes.tsx';
+import { MonthSearchSchema } from '../sire/month-search.ts';
 import { AuthoritySearchSchema } from './authority-search.ts';
 
 const CompanySearchSchema = v.object({
@@ -34,6 +35,12 @@ export const operatorRoutes = [
     getParentRoute: () => operatorRoute,
     path: 'due-documents',
     component: loadScreen(() => import('./due-documents-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => operatorRoute,
+    path: 'sire',
+    validateSearch: MonthSearchSchema,
+    component: loadScreen(() => import('./sire-months-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => operatorRoute,

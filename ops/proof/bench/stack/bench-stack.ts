@@ -28,8 +28,11 @@ export interface BenchStack {
   readonly authority: BenchAuthority;
   /** Address of the authority that the service knows: `authority`, or the sandbox. */
   readonly authorityUrl: string;
-  /** @param port one that is free by default; that of a gateway that died, to take its place */
-  startGateway(port?: number): Promise<BenchGateway>;
+  /**
+   * @param port one that is free by default; that of a gateway that died, to take its place
+   * @param heapMiB most memory for objects; by default that of Node.js
+   */
+  startGateway(port?: number, heapMiB?: number): Promise<BenchGateway>;
   /** A process of workers with these pools: `['sign', 'submit']`. */
   startWorkers(pools: readonly string[]): Promise<RunningServer>;
   createTenant(gateway: BenchGateway): Promise<SandboxTenant>;
@@ -124,10 +127,11 @@ async function build(
     redis,
     authority,
     authorityUrl,
-    startGateway: async (given) => {
+    startGateway: async (given, heapMiB) => {
       started += 1;
       const port = given ?? (await getFreePort());
-      const server = await start('gateway', `gateway-${started}`, [], { PORT: String(port) });
+      const heap = heapMiB === undefined ? {} : { NODE_OPTIONS: `--max-old-space-size=${heapMiB}` };
+      const server = await start('gateway', `gateway-${started}`, [], { PORT: String(port), ...heap });
       return { ...server, url: `http://127.0.0.1:${port}` };
     },
     startWorkers: (pools) => {

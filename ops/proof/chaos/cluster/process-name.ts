@@ -10,10 +10,12 @@ export const WORKERS = [
   'export-1',
   'deliver-webhook-1',
 ] as const;
-const SERVERS = ['postgres', 'redis', 'sandbox'] as const;
+/** Workers that a month of SIRE needs. */
+export const MONTH_WORKERS = ['sign-1', 'submit-1', 'sire-1', 'sire-2'] as const;
+export const SERVERS = ['postgres', 'redis', 'sandbox'] as const;
 
 export type GatewayName = (typeof GATEWAYS)[number];
-export type WorkerName = (typeof WORKERS)[number];
+export type WorkerName = (typeof WORKERS)[number] | (typeof MONTH_WORKERS)[number];
 type ServerName = (typeof SERVERS)[number];
 export type ProcessName = GatewayName | WorkerName | ServerName;
 

@@ -21,9 +21,10 @@ import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
 import {
   CUTTABLE,
   GATEWAYS,
+  MONTH_WORKERS,
   type OwnProcessName,
-  PROCESSES,
   type ProcessName,
+  SERVERS,
   WORKERS,
   type WorkerName,
 } from './process-name.ts';
@@ -35,6 +36,7 @@ export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHope
   /** Source of random restart pauses, unless `pauseMs` is given. */
   readonly random: Random;
   readonly pauseMs?: () => number;
+  readonly workers?: readonly WorkerName[];
 }
 
 /** The whole service as separate processes, each started again after its death. */
@@ -53,6 +55,9 @@ export interface Cluster {
   flushRedis(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Servers before what needs them. */
+const ORDER: readonly ProcessName[] = [...SERVERS, ...GATEWAYS, ...new Set([...WORKERS, ...MONTH_WORKERS])];
 
 const SHORTEST_DEATH_MS = 100;
 const LONGEST_DEATH_MS = 1_500;
@@ -73,7 +78,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
   const stop = async () => {
     // Services before the servers they need.
-    for (const name of PROCESSES.toReversed()) await processes.get(name)?.stop();
+    for (const name of ORDER.toReversed()) await processes.get(name)?.stop();
     for (const proxy of proxies.values()) await proxy.close();
     logs.close();
   };
@@ -87,7 +92,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await createServiceLogin(settings.postgres.url, settings.serviceLogin.password);
     await settleAll([
       ...GATEWAYS.map((name) => keep(name, gatewayMember(parts, name))),
-      ...WORKERS.map((name) => keep(name, workerMember(parts, name))),
+      ...(options.workers ?? WORKERS).map((name) => keep(name, workerMember(parts, name))),
     ]);
   } catch (error) {
     await stop();

@@ -101,6 +101,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
 
   'admin.districts.list': MASTER,
   'admin.exchangeRates.put': MASTER,
+  'admin.sireSales.list': MASTER,
   'admin.sireTerms.put': MASTER,
   'admin.emails.reportBounce': MASTER,
   'admin.dueDocuments.list': MASTER,

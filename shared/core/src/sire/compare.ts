@@ -125,8 +125,12 @@ function findReason(own: SalesRow, sunat: SalesRow): DifferenceReason | null {
   if (own.currency !== sunat.currency) return 'currency';
   if (own.currency !== 'PEN' && own.exchangeRate === null) return 'rate_unknown';
   if (!isSameRate(own.exchangeRate, sunat.exchangeRate)) return 'exchange_rate';
-  if (TOTAL_NAMES.some((name) => isApart(figureOf(own, name), figureOf(sunat, name)))) return 'amount';
-  if (SALES_COLUMNS.some((column) => hasMoved(own, sunat, column))) return 'earlier_month';
+  const columns = SALES_COLUMNS.filter((column) => own.amounts[column] !== sunat.amounts[column]);
+  // Most rows are equal, and need no decimals.
+  if (columns.length > 0) {
+    if (TOTAL_NAMES.some((name) => isApart(figureOf(own, name), figureOf(sunat, name)))) return 'amount';
+    if (columns.some((column) => hasMoved(own, sunat, column))) return 'earlier_month';
+  }
   return isSameDocument(own, sunat) ? null : 'details';
 }
 
@@ -147,8 +151,7 @@ function isApart(own: Decimal, sunat: Decimal): boolean {
 }
 
 function hasMoved(own: SalesRow, sunat: SalesRow, column: (typeof SALES_COLUMNS)[number]): boolean {
-  const [mine, theirs] = [own.amounts[column], sunat.amounts[column]];
-  return mine !== theirs && isApart(decimal(mine), decimal(theirs));
+  return isApart(decimal(own.amounts[column]), decimal(sunat.amounts[column]));
 }
 
 /** Numbers of a buyer who is not named. SUNAT's row may have any of them. */

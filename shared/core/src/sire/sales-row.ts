@@ -118,9 +118,12 @@ export function rowKey({ documentType, series, number }: RowNumber): string {
 
 const NOTHING = '0.00';
 const ZERO_TEXT = /^(0+(\.0*)?)?$/;
+/** Amount as we write it: no decimal is needed to read it. */
+const WRITTEN = /^-?(0|[1-9]\d*)\.\d{2}$/;
 
 /** Returns an amount of SUNAT's with 2 decimals; an empty field is nothing. */
 export function readAmount(text: string): DecimalText {
+  if (text !== '-0.00' && WRITTEN.test(text)) return text;
   return ZERO_TEXT.test(text) ? NOTHING : formatAmount(decimal(readNumber(text)));
 }
 

@@ -56,12 +56,21 @@ const ofStep = (kind: string, state: string, ...steps: readonly string[]) => ({
   answers: { 200: { month: { ...MONTH, state, steps } }, 202: { 'under-way': withTicket(kind) } },
 });
 
+const COMPANY_MONTH = {
+  tenant: { id: EXPORT_ID, ruc: '20123456786', name: 'Comercial Andina S.A.C.' },
+  ...{ dueDate: '2026-12-22', state: 'proposal', fetchedAt: MONTH.fetchedAt },
+  ...{ own: MONTH.own, sunat: MONTH.sunat, differenceCount: 1 },
+};
+
 const TERM = {
   ...{ digit0: '2026-12-16', digit1: '2026-12-17', digits2to3: '2026-12-18', digits4to5: '2026-12-21' },
   ...{ digits6to7: '2026-12-22', digits8to9: '2026-12-23', goodTaxpayers: '2026-12-24' },
 };
 
 export const SIRE_EXAMPLES: ExamplesTable = {
+  'admin.sireSales.list': {
+    answers: { 200: { page: { data: [COMPANY_MONTH], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } } },
+  },
   'admin.sireTerms.put': {
     parameters: { period: '202611' },
     requests: { term: TERM },

@@ -22,7 +22,7 @@ export function toPeriod(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-const TotalsSchema = component(
+export const TotalsSchema = component(
   'RegisterTotals',
   v.object({
     count: v.pipe(v.number(), described('Documents, void ones included', 'Comprobantes, incluidos los anulados')),
@@ -166,7 +166,7 @@ export function toSalesMonthBody(of: SalesMonth, language: Language): v.InferOut
   };
 }
 
-function toTotals(totals: RegisterTotals): v.InferOutput<typeof TotalsSchema> {
+export function toTotals(totals: RegisterTotals): v.InferOutput<typeof TotalsSchema> {
   return { count: totals.count, ...mapTotals((name) => toJsonNumber(totals[name])) };
 }
 
