@@ -90,7 +90,9 @@ describe('the sales register of a month', () => {
     for (const { remedy } of differences) expect(remedy).toMatch(/\.$/);
     const asOperator = { ...tenant, apiKey: MASTER_KEY };
     const { body: companies } = await get(service, asOperator, `/admin/sire/sales/${PERIOD}?limit=100`);
-    expect((companies.data as { tenant: { id: string } }[]).find(({ tenant: { id } }) => id === tenant.id)).toMatchObject({
+    expect(
+      (companies.data as { tenant: { id: string } }[]).find(({ tenant: { id } }) => id === tenant.id),
+    ).toMatchObject({
       ...{ state: 'proposal', own: month.own, sunat: month.sunat, differenceCount: 4, dueDate: month.dueDate },
     });
     const page = await get(service, tenant, `${MONTH}/differences?limit=3&page=2`);

@@ -9,10 +9,10 @@ import { TextLink } from '../components/link.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
+import { monthToFile } from '../components/periods.ts';
 import { QueryResult } from '../components/query-result.tsx';
 import { formatAmount, latestMonths, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { monthToFile } from '../sire/month-search.ts';
 import { MONTH_STATES } from '../sire/sales-month.ts';
 import { describeTerm } from '../sire/term-words.ts';
 

@@ -19,7 +19,10 @@ const CompanyMonthSchema = component(
     dueDate: v.nullable(
       v.pipe(
         v.string(),
-        described('Last day for the register; null if it is not known', 'Último día para el registro; null si no se conoce'),
+        described(
+          'Last day for the register; null if it is not known',
+          'Último día para el registro; null si no se conoce',
+        ),
       ),
     ),
     state: v.picklist(PERIOD_STATES),
@@ -56,7 +59,10 @@ async function readCompanyMonth(
 }
 
 export const listSalesMonths = masterProcedure('GET /admin/sire/sales/{period}', 'SIRE', {
-  summary: say('List a month of the sales registers of all companies', 'Listar un mes de los registros de ventas de todas las empresas'),
+  summary: say(
+    'List a month of the sales registers of all companies',
+    'Listar un mes de los registros de ventas de todas las empresas',
+  ),
   description: say(
     'Puts the month of each live company beside the register that SUNAT has: state, totals in soles, number of differences, and term. Each page is compared at the request. An account of a person belongs to one company, so this list is for the operator.',
     'Pone el mes de cada empresa real junto al registro que tiene SUNAT: estado, totales en soles, número de diferencias y vencimiento. Cada página se compara en la consulta. La cuenta de una persona es de una sola empresa; por eso esta lista es del operador.',
