@@ -51,7 +51,7 @@ const RESERVED = [
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
   ['messages', 'document-types.ts', 'fold-text.ts', 'property-runs-fixture.ts', 'spreadsheet-file.ts'],
-  ['decimal', 'time.ts', 'identity.ts', 'errors.ts'],
+  ['decimal', 'time.ts', 'identity.ts', 'item-code.ts', 'errors.ts'],
   [
     'catalogs',
     'rules',
@@ -142,6 +142,7 @@ const CONSOLE_LAYERS = [
   ['access', 'clients', 'emission', 'products', 'receivables', 'rules'],
   ['documents'],
   ['document-imports', 'reports', 'settings', 'sire'],
+  ['purchases'],
   ['home'],
   ['operator'],
 ];

@@ -8,7 +8,7 @@ import type { Measure, Output } from './measure.ts';
 import { type BenchGateway, type BenchStack, openBenchStack } from './stack/bench-stack.ts';
 import { watchMemory } from './stack/watch-memory.ts';
 
-/** Most memory for objects of the gateway, in MiB. It fills what it may with garbage before it collects. */
+/** Heap of the gateway, in MiB. Without a limit the gateway lets garbage grow before it collects. */
 const HEAP_MIB = 300;
 /** Most memory of the gateway, which has 230 MiB at rest, and of the workers. */
 const MOST_MIB = { gateway: 384, workers: 300 };
@@ -17,8 +17,8 @@ const CHANGED_ONE_OF = 100;
 const POLL_MS = 250;
 
 /**
- * Sends the register of a large month to the sandbox, changes some documents, and compares the month with what was sent. A proposal
- * is compared in the same way.
+ * Sends the register of a large month to the sandbox, changes some documents, and compares the month with the register that was
+ * sent. A proposal is compared in the same way.
  */
 export const measureSire: Measure = {
   summary: `a large month of sales checked, uploaded to SIRE and compared; fails if a difference is missed, or the gateway holds more than ${MOST_MIB.gateway} MiB or the workers more than ${MOST_MIB.workers}`,

@@ -52,7 +52,7 @@ describe.skipIf(CHROMIUM === undefined)('the purchases of a month in the console
       expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
     }));
 
-  it("have suppliers' XMLs, whose signatures are verified", () =>
+  it("take suppliers' XMLs and verify the signatures", () =>
     journeys.visitAs('facturador', async ({ page }) => {
       await openScreen(page, MONTH, TITLE);
       const altered = Buffer.from(xml.toString().replace('Martillo', 'Alicates'));

@@ -44,8 +44,8 @@ function payOneSol(): Promise<Answer> {
 }
 
 const SIRE_TERM = {
-  ...{ digit0: '2030-02-14', digit1: '2030-02-15', digits2to3: '2030-02-18', digits4to5: '2030-02-19' },
-  ...{ digits6to7: '2030-02-20', digits8to9: '2030-02-21', goodTaxpayers: '2030-02-22' },
+  ...{ digit0: '2025-02-14', digit1: '2025-02-15', digits2to3: '2025-02-18', digits4to5: '2025-02-19' },
+  ...{ digits6to7: '2025-02-20', digits8to9: '2025-02-21', goodTaxpayers: '2025-02-22' },
 };
 
 const webhookPath = () => `/api/webhooks/${scenario.ids.webhook}`;
@@ -141,7 +141,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   },
   'admin.sireTerms.put': {
     action: 'sire_terms.changed',
-    make: () => asMaster('PUT', '/admin/sire-terms/203001', SIRE_TERM),
+    make: () => asMaster('PUT', '/admin/sire-terms/202501', SIRE_TERM),
   },
   'admin.rules.change': {
     action: 'rule.changed',

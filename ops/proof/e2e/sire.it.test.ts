@@ -102,19 +102,19 @@ describe('the sales register of a month', () => {
   it('has the term that an operator loaded, by the last digit of the RUC', async () => {
     const tenant = await createTenant(service);
     const days = ['digit0', 'digit1', 'digits2to3', 'digits4to5', 'digits6to7', 'digits8to9', 'goodTaxpayers'];
-    const term = Object.fromEntries(days.map((group, index) => [group, `2030-02-1${index}`]));
-    const loaded = await fetch(`${service.baseUrl}/admin/sire-terms/203001`, {
+    const term = Object.fromEntries(days.map((group, index) => [group, `2025-02-1${index}`]));
+    const loaded = await fetch(`${service.baseUrl}/admin/sire-terms/202501`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${MASTER_KEY}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(term),
     });
     expect(loaded.status).toBe(200);
     const group = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5][Number(tenant.ruc.slice(-1))];
-    expect((await get(service, tenant, '/api/sire/sales/203001')).body.dueDate).toBe(`2030-02-1${group}`);
-    expect((await get(service, tenant, '/api/sire/sales/203002')).body.dueDate).toBeNull();
-    const listed = `insert into taxpayer_lists (list, ruc, since, resolution) values ('good_taxpayers', '${tenant.ruc}', '2026-01-01', '1')`;
+    expect((await get(service, tenant, '/api/sire/sales/202501')).body.dueDate).toBe(`2025-02-1${group}`);
+    expect((await get(service, tenant, '/api/sire/sales/202502')).body.dueDate).toBeNull();
+    const listed = `insert into taxpayer_lists (list, ruc, since, resolution) values ('good_taxpayers', '${tenant.ruc}', '2025-01-01', '1')`;
     await queryDatabase(service.databaseUrl, listed);
-    expect((await get(service, tenant, '/api/sire/sales/203001')).body.dueDate).toBe('2030-02-16');
+    expect((await get(service, tenant, '/api/sire/sales/202501')).body.dueDate).toBe('2025-02-16');
   });
 
   it('takes the steps that SUNAT takes, and refuses the others with its code', async () => {

@@ -14,6 +14,7 @@ const isCore = (/** @type {string} */ file) => file.startsWith('shared/core/src/
 /** Modules of the core with days as constants: the rows of rules with dates, and bounds of formats. */
 const MODULES_WITH_DAYS = new Set([
   'shared/core/src/rules/published-rows.ts',
+  'shared/core/src/sire/terms.ts',
   'shared/core/src/archive/write-zip.ts',
   'shared/core/src/test-clock.ts',
   'shared/core/src/time.ts',

@@ -6,7 +6,7 @@ import { readRefusal } from './read-refusal.ts';
 import { note, type SireRun, type SireStep } from './sire-run.ts';
 
 /**
- * Asks SUNAT for what it has of a month: its proposal and, once a person has generated the register of sales in SOL, the receipt.
+ * Asks SUNAT for its proposal of a month and, once a person has generated the register of sales in SOL, for the receipt.
  * A generated month needs no second proposal. A repeated request makes a second file, and no harm.
  */
 export async function askForMonth(run: SireRun): Promise<SireStep> {

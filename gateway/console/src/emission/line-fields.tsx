@@ -104,7 +104,7 @@ export function LineFields({ form, index, line, kind, affectation, isOnly, onEnd
   );
 }
 
-/** Selects the text of a field that gets the focus, so that what is typed takes its place. */
+/** Selects the text of a field that gets the focus, so that typing replaces it. */
 function selectText({ target }: FocusEvent) {
   if (target instanceof HTMLInputElement) target.select();
 }

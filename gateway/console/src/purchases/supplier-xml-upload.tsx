@@ -45,7 +45,7 @@ async function sendFile(file: File): Promise<SentFile> {
   }
 }
 
-/** Field for suppliers' files, which are sent one after the other, and what was found in each. */
+/** Field that sends suppliers' files one after the other, with the answer about each. */
 export function SupplierXmlUpload() {
   const t = useWords();
   const queryClient = useQueryClient();

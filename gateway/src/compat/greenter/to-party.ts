@@ -11,7 +11,7 @@ const NO_IDENTITY = { identityType: '1', identityNumber: '00000000' };
 
 const DNI = '1';
 
-/** Returns the identity of a client. A DNI without a number is of nobody; other types may have that sign for a number. */
+/** Returns the identity of a client. A DNI without a number stands for no identity. Other types may have `-` as their number. */
 function identityOf({ tipoDoc, numDoc }: Client) {
   const hasOwnSign = tipoDoc !== undefined && tipoDoc !== DNI;
   if (tipoDoc === NONE || (numDoc === NONE && !hasOwnSign)) return NO_IDENTITY;

@@ -5,8 +5,8 @@ import { toParty } from './to-customer.ts';
 import { toDrivers, toVehicles } from './to-vehicles.ts';
 
 /**
- * Returns who moves the goods of a sender: nobody that the guide tells for a car or a motorcycle. Plate and driver of a hired
- * carrier are left out, as NubeFact does.
+ * Returns the carrier, or the vehicle and its driver. A guide tells none of them for a car or a motorcycle. Plate and driver of a
+ * hired carrier are left out, as NubeFact does.
  */
 export function toMeans(guide: GuideFields): RequestBody {
   if (guide.sunat_envio_indicador === TRANSFER_INDICATORS.lightVehicle) return {};

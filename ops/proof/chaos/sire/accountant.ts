@@ -45,7 +45,7 @@ export interface AccountantOptions {
   readonly stopping: AbortSignal;
 }
 
-/** Person who takes the steps of a month, whatever answers get lost. */
+/** Person that takes the steps of a month, and repeats a step if its answer gets lost. */
 export interface Accountant {
   /** Asks for the proposal and returns the differences from it by kind. */
   fetch(): Promise<DifferenceCounts>;

@@ -25,7 +25,7 @@ export interface MonthEvidence {
 /** Process of a replacement (codProceso). */
 const REPLACEMENT = '3';
 
-/** Judges a registered month: what the service has on record is what SUNAT has, once. */
+/** Judges a registered month: the service and SUNAT have the same documents, each once. */
 export async function checkMonth(checked: CheckedMonth): Promise<MonthEvidence> {
   const { accountant, owner, documents, planned, found } = checked;
   const [tasks, sunat] = await Promise.all([readTasks(checked), askSunat(checked)]);

@@ -26,6 +26,6 @@ it.each([
   ['accepted', ['011112', '011012']],
   ['replaced', ['021112', '021012']],
   [null, ['011112', '011012', '021112', '021012']],
-] as const)('the receipt of a month whose answer is %s is the PDF of its register', (answer, ends) => {
+] as const)('the receipt of a month with the answer %s is the PDF of its register', (answer, ends) => {
   expect(receiptFileNames(FILE, answer)).toEqual(ends.map((end) => `LE20123456786202611001404000${end.slice(1)}.pdf`));
 });

@@ -12,7 +12,7 @@ import type { MemberContext } from '../../../kernel/context.ts';
 
 /** Our register of a month beside the one that SUNAT has. */
 export interface ComparedMonth {
-  /** What SUNAT has: its proposal or our replacement. Null if there is neither. */
+  /** Register that SUNAT has: its proposal or our replacement. Null if there is neither. */
   readonly comparedWith: 'proposal' | 'replacement' | null;
   readonly own: RegisterTotals;
   /** Null if SUNAT's register is not known. */
