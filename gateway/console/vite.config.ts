@@ -17,6 +17,7 @@ const LATER = [
   'emission',
   'clients',
   'products',
+  'purchases',
   'receivables',
   'reports',
   'sire',

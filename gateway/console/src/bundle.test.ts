@@ -36,7 +36,7 @@ it('the files that a browser loads before the first screen are under 300 kB, and
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThan(300_000);
   expect(
-    names.filter((name) => /^(documents|emission|settings|operator|reports|sire|receivables)-/.test(name)),
+    names.filter((name) => /^(documents|emission|settings|operator|reports|sire|purchases|receivables)-/.test(name)),
   ).toEqual([]);
 });
 
