@@ -6,7 +6,13 @@ import { recordSigned } from './fixtures/document-steps.ts';
 import { createTenantContext } from './fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
 import { newId } from './identifiers.ts';
-import { findRendition, hasRendition, type RenditionKey, recordRendition } from './renditions.ts';
+import {
+  deleteExpiredRenditions,
+  findRendition,
+  hasRendition,
+  type RenditionKey,
+  recordRendition,
+} from './renditions.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -74,5 +80,23 @@ describe('a rendition', () => {
     await record(key, Buffer.from('ours'));
     await database.admin`update renditions set bytes = '\\x00' where document_id = ${key.documentId}`;
     await expect(find(key)).rejects.toThrow('digest');
+  });
+
+  it('is deleted after 30 days, of every tenant', async () => {
+    const other = await createTenantContext(database.db);
+    const { id } = await recordSigned(database.db, other);
+    const [old, young, theirs] = [await newKey(), await newKey(), await newKey({ documentId: id })];
+    for (const key of [old, young]) await record(key, Buffer.from('a page'));
+    await record(theirs, Buffer.from('a page'), other);
+    const age = ({ documentId }: RenditionKey, span: string) =>
+      database.admin`update renditions set created_at = now() - ${span}::interval where document_id = ${documentId}`;
+    await age(old, '30 days 1 minute');
+    await age(young, '29 days 23 hours');
+    await age(theirs, '31 days');
+    const system = { actor: { kind: 'system' }, requestId: null } as const;
+    expect(await deleteExpiredRenditions(database.db, system)).toBe(2);
+    expect(await hasRendition(database.db, ctx, old)).toBe(false);
+    expect(await hasRendition(database.db, other, theirs)).toBe(false);
+    expect(await hasRendition(database.db, ctx, young)).toBe(true);
   });
 });

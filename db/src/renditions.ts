@@ -1,7 +1,8 @@
 import type { PdfFormat, PdfMark } from '@chasqui/core/print';
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, lt, type SQL, sql } from 'drizzle-orm';
 import { packAsIs, unpack } from './artifacts/insert-artifact.ts';
-import { type Database, inTenant, type TenantContext } from './connection/index.ts';
+import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from './connection/index.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { isId } from './identifiers.ts';
 import { ofTenant } from './records.ts';
 import { renditions } from './schema/index.ts';
@@ -59,5 +60,31 @@ export async function recordRendition(
   await inTenant(db, ctx, async (tx) => {
     const row = { ...rendition, ...packed, tenantId: ctx.tenantId };
     await tx.insert(renditions).values(row).onConflictDoNothing();
+  });
+}
+
+/** Days that a printed form is kept. Afterwards the next request draws it again. */
+const KEPT_DAYS = 30;
+
+const BATCH_SIZE = 500;
+
+/** Deletes printed forms of all tenants that are older than their term, the oldest first. Returns how many. */
+export async function deleteExpiredRenditions(db: Database, ctx: SystemContext): Promise<number> {
+  return deleteInBatches(BATCH_SIZE, () => deleteBatch(db, ctx));
+}
+
+async function deleteBatch(db: Database, ctx: SystemContext): Promise<number> {
+  const { tenantId, documentId, format, mark, createdAt } = renditions;
+  return inSystem(db, ctx, async (tx) => {
+    const oldest = tx
+      .select({ tenantId, documentId, format, mark })
+      .from(renditions)
+      .where(lt(createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+      .orderBy(asc(createdAt))
+      .limit(BATCH_SIZE);
+    const { rowCount } = await tx
+      .delete(renditions)
+      .where(sql`(${tenantId}, ${documentId}, ${format}, ${mark}) in ${oldest}`);
+    return rowCount ?? 0;
   });
 }

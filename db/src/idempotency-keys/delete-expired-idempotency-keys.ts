@@ -1,14 +1,10 @@
 import { asc, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 import { idempotencyKeys } from '../schema/index.ts';
 import { isOlderThan } from './idempotency-claim.ts';
 
 const BATCH_SIZE = 1_000;
-
-/**
- * Maximum number of batches per call. A call after a long pause must not take too long; the next call deletes the rest.
- */
-const MAX_BATCHES = 10;
 
 /** Deletes keys of all tenants that are older than `olderThanMs`, the oldest first. Returns how many. */
 export async function deleteExpiredIdempotencyKeys(
@@ -16,13 +12,7 @@ export async function deleteExpiredIdempotencyKeys(
   ctx: SystemContext,
   { olderThanMs }: { readonly olderThanMs: number },
 ): Promise<number> {
-  let deleted = 0;
-  for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
-    const batch = await deleteBatch(db, ctx, olderThanMs);
-    deleted += batch;
-    if (batch < BATCH_SIZE) break;
-  }
-  return deleted;
+  return deleteInBatches(BATCH_SIZE, () => deleteBatch(db, ctx, olderThanMs));
 }
 
 async function deleteBatch(db: Database, ctx: SystemContext, olderThanMs: number): Promise<number> {

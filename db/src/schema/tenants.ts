@@ -54,6 +54,8 @@ export const tenants = pgTable(
     cashSales: text('cash_sales').$type<CashSalesWay>().notNull().default('paid'),
     /** True if its people state prices with IGV. */
     pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
+    /** True if the PDF of each document is drawn after its verdict, before anybody asks for it. */
+    printAhead: boolean('print_ahead').notNull().default(false),
     /** Its account for detractions at the state bank. */
     detractionAccount: text('detraction_account'),
     /** Country of a buyer abroad whose country is not known (ISO 3166-1, alpha-2). */

@@ -26,6 +26,7 @@ export interface SettingsChanges extends IssuerChanges {
   readonly receipts?: ReceiptsWay | undefined;
   readonly cashSales?: CashSalesWay | undefined;
   readonly pricesIncludeTax?: boolean | undefined;
+  readonly printAhead?: boolean | undefined;
   /** Null removes it. */
   readonly detractionAccount?: string | null | undefined;
   /** Null removes it. */
@@ -68,6 +69,7 @@ async function applyChanges(tx: Transaction, { tenantId }: TenantContext, change
       receipts: changes.receipts,
       cashSales: changes.cashSales,
       pricesIncludeTax: changes.pricesIncludeTax,
+      printAhead: changes.printAhead,
       detractionAccount: changes.detractionAccount,
       defaultBuyerCountry: changes.defaultBuyerCountry,
       updatedAt: sql`now()`,

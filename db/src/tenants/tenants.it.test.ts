@@ -36,6 +36,7 @@ describe('createTenant', () => {
         receipts: 'individual',
         cashSales: 'paid',
         pricesIncludeTax: false,
+        printAhead: false,
         detractionAccount: null,
         defaultBuyerCountry: null,
         active: true,

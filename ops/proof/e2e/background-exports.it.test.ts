@@ -24,7 +24,7 @@ const draw: RenderPdf = async (model) => {
 let service: Service;
 let tenant: TestTenant;
 beforeAll(async () => {
-  service = await startService({ renderPdf: draw, rendersInAdvance: false });
+  service = await startService({ renderPdf: draw });
   tenant = await createTenant(service);
   await emitMany(service, tenant, DOCUMENTS - 1);
 });

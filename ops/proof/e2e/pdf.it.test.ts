@@ -10,7 +10,7 @@ import { download, get, ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { type ExampleRequest, listExampleRequests } from './example-requests.ts';
 import { invoiceTo, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
-import { createTenant, type TestTenant } from './tenant.ts';
+import { changeSettings, createTenant, type TestTenant } from './tenant.ts';
 
 interface Started {
   readonly service: Service;
@@ -18,7 +18,7 @@ interface Started {
 }
 
 async function start(options: ServiceOptions = {}): Promise<Started> {
-  const service = await startService({ rendersInAdvance: true, ...options });
+  const service = await startService(options);
   // Production takes no test user.
   return { service, tenant: await createTenant(service, { sunat: { username: 'MODDATOS', password: 'moddatos' } }) };
 }
@@ -129,12 +129,11 @@ describe('the PDF of a document', () => {
   it('is rendered once for concurrent requests', async () => {
     const { service, tenant } = real;
     const { id } = await emit(real);
-    await waitForPdf(service, id);
     const asked = Array.from({ length: 8 }, () => pdfOf(service, tenant, id, '?format=ticket'));
     const tags = (await Promise.all(asked)).map(({ status, headers }) => `${status} ${headers.get('ETag')}`);
     expect(new Set(tags).size).toBe(1);
     expect(tags[0]).toMatch(/^200 "[0-9a-f]{64}"$/);
-    expect(await listRenditions(service, id)).toEqual(['a4 valid', 'ticket valid']);
+    expect(await listRenditions(service, id)).toEqual(['ticket valid']);
   });
 
   it('exists in every format, of a sale and of a guide', async () => {
@@ -166,13 +165,16 @@ describe('the look of a PDF', () => {
   });
   afterAll(() => drawn?.service.close());
 
-  it('is rendered once after the verdict', async () => {
+  it('is drawn once when it is asked for, or after the verdict of a company with printAhead', async () => {
     const { service, tenant } = drawn;
-    const { id } = await emit(drawn);
+    const [asked, ahead] = [await emit(drawn), { service, tenant: await createTenant(service) }];
+    await changeSettings(service, ahead.tenant, { printAhead: true, print: { formats: { '01': 'ticket58' } } });
+    const { id } = await emit(ahead);
     await waitForPdf(service, id);
-    expect(await listRenditions(service, id)).toEqual(['a4 valid']);
-    await Promise.all([pdfOf(service, tenant, id), pdfOf(service, tenant, id)]);
-    expect(looks).toHaveLength(1);
+    expect(await listRenditions(service, id)).toEqual(['ticket58 valid']);
+    expect(await listRenditions(service, asked.id)).toEqual([]);
+    await Promise.all([pdfOf(service, tenant, asked.id), pdfOf(service, tenant, asked.id)]);
+    expect(looks.map(({ format }) => format)).toEqual(['ticket58', 'a4']);
   });
 
   it("has the company's logo and the address of the verification page", async () => {
@@ -199,7 +201,7 @@ describe('the look of a PDF', () => {
     const { service, tenant } = drawn;
     for (const { path, body } of listOneOfEach()) {
       const emitted = await post(service, tenant, `/api/${path}`, body);
-      await waitForPdf(service, String(emitted.body.id));
+      await bytesOf(await pdfOf(service, tenant, String(emitted.body.id)));
       const { pathname, search } = new URL(String(looks.at(-1)?.consultUrl));
       const page = await fetch(service.baseUrl + pathname + search);
       expect([page.status, await page.text()], path).toEqual([200, expect.stringContaining(tenant.ruc)]);
@@ -269,7 +271,7 @@ describe('the PDF of a document in another state', () => {
     'recorded for $authority says isTest: $recorded, and $unrecorded if only the worker knows $workersAuthority',
     async ({ authority, workersAuthority, recorded, unrecorded }) => {
       const { renderPdf, looks } = drawing();
-      const own = await startOwn({ renderPdf, authority, workersAuthority, rendersInAdvance: false });
+      const own = await startOwn({ renderPdf, authority, workersAuthority });
       const first = await emit(own);
       await bytesOf(await pdfOf(own.service, own.tenant, first.id));
       const second = await emit(own);
@@ -299,6 +301,7 @@ describe('a worker that dies while it renders', () => {
       return Buffer.from('%PDF-1.7');
     });
     const { service, tenant } = await startOwn({ renderPdf });
+    await changeSettings(service, tenant, { printAhead: true });
     const { id, status } = await emit({ service, tenant });
     expect(status).toBe('ACCEPTED');
     await untilTrue('somebody began to render', async () => looks.length > 0);

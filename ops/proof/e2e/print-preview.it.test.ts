@@ -41,7 +41,7 @@ function preview(
 let service: Service;
 let tenant: TestTenant;
 beforeAll(async () => {
-  service = await startService({ renderPdf: drawAndNote, rendersInAdvance: false });
+  service = await startService({ renderPdf: drawAndNote });
   tenant = await createTenant(service);
 });
 afterAll(() => service?.close());

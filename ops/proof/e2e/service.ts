@@ -105,11 +105,6 @@ export interface ServiceOptions
   readonly hasRestServices?: boolean;
   /** The authority to which the workers send documents that were recorded for none; default that of the gateway. */
   readonly workersAuthority?: ConfiguredAuthority;
-  /**
-   * True if the PDF of each verdict is rendered before a client requests it. By default true only if the test replaces
-   * the renderer. A page costs as much as all other work on a document, and most tests need no page.
-   */
-  readonly rendersInAdvance?: boolean;
   readonly wrapWebhooks?: (real: SendWebhook) => SendWebhook;
   /** Sends mail for the workers. By default they have no mail server. */
   readonly sendMail?: SendMail;
@@ -319,7 +314,6 @@ async function startWorkers(
 ): Promise<OpenWorkers> {
   const webhookRules = { allowsPrivate: true, requiresHttps: false };
   const sendWebhook = createWebhookSender({ rules: webhookRules });
-  const rendersInAdvance = options.rendersInAdvance ?? options.renderPdf !== undefined;
   const workers = await openWorkers(
     {
       redis,
@@ -341,7 +335,7 @@ async function startWorkers(
     {
       ...given,
       tracing: rememberingTenants(given.tracing),
-      jobs: rendersInAdvance ? jobs : { ...jobs, addRenderingInAdvance: async () => {} },
+      jobs,
       // Runs in this process, because a thread would load its code from sources.
       renderPdf: options.renderPdf ?? renderPdf,
       sendWebhook: options.wrapWebhooks?.(sendWebhook) ?? sendWebhook,

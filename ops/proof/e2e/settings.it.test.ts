@@ -47,6 +47,7 @@ describe('GET /api/settings', () => {
       receipts: 'individual',
       cashSales: 'paid',
       pricesIncludeTax: false,
+      printAhead: false,
       detractionAccount: null,
       defaultBuyerCountry: null,
       igvRate: 0.18,

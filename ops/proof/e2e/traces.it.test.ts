@@ -8,7 +8,7 @@ import { type Answer, download, get, invoiceBody, post } from './api.ts';
 import { invoiceTo, letPausesPass, retry, waitForStatus } from './retries.ts';
 import { type Service, startService } from './service.ts';
 import { type CollectedSpan, type SpanCollector, startSpanCollector } from './span-collector.ts';
-import { createTenant, type TestTenant } from './tenant.ts';
+import { changeSettings, createTenant, type TestTenant } from './tenant.ts';
 import { ISSUE_DATE } from './tickets.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
@@ -47,8 +47,9 @@ beforeAll(async () => {
     },
     { serviceName: 'chasqui-e2e', log },
   );
-  service = await startService({ log, tracing, ticketPollMs: 100, rendersInAdvance: true });
+  service = await startService({ log, tracing, ticketPollMs: 100 });
   tenant = await createTenant(service);
+  await changeSettings(service, tenant, { printAhead: true });
   await post(service, tenant, '/api/webhooks', { url: receiver.url });
   await emitAndFollow();
   // Closing exports the remaining spans, so no span comes later.

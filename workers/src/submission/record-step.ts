@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { trustedUrl } from '@chasqui/core/authority';
 import type { LifecycleEvent } from '@chasqui/core/lifecycle';
+import { consolePaperOf } from '@chasqui/core/print';
 import type { Closing, HoldStep, QuickPoll, RecordStep } from '@chasqui/core/submission';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import { closeSubmission, postponeDocument, recordFailure, recordOutcome } from '@chasqui/db/documents/submission';
@@ -48,10 +49,10 @@ async function recordAnswer({ deps, ctx, work }: Submission, answered: Parameter
   const isVerdict = VERDICTS.has(outcome.event);
   const span = { name: isVerdict ? 'record verdict' : 'record answer', attributes: { 'chasqui.event': outcome.event } };
   const recorded = await deps.tracing.run(span, () => untilRecorded(() => recordOutcome(deps.db, ctx, outcome)));
-  if (recorded === 'recorded' && isVerdict) {
-    const rendering = { tenantId: ctx.tenantId, documentId: work.id, format: 'a4' } as const;
+  if (recorded === 'recorded' && isVerdict && work.printAhead !== null) {
+    const format = consolePaperOf(work.printAhead, work.documentType);
     // Not awaited: the client does not wait for the PDF.
-    void deps.jobs.addRenderingInAdvance(rendering, originOf(deps, ctx));
+    void deps.jobs.addRenderingInAdvance({ tenantId: ctx.tenantId, documentId: work.id, format }, originOf(deps, ctx));
   }
   return recorded;
 }

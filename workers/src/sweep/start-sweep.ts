@@ -2,6 +2,7 @@ import { deleteExpiredImports } from '@chasqui/db/document-imports';
 import { deleteExpiredExports } from '@chasqui/db/exports';
 import { deleteExpiredIdempotencyKeys } from '@chasqui/db/idempotency-keys/delete-expired-idempotency-keys';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db/idempotency-keys/idempotency-claim';
+import { deleteExpiredRenditions } from '@chasqui/db/renditions';
 import { type RepeatedWork, repeat } from '@chasqui/platform/repeat';
 import { EMAIL_PAUSE_MS, sweepEmails } from '../deliver-mail/sweep-emails.ts';
 import { createWebhookRemoval } from '../deliver-webhook/remove-webhooks.ts';
@@ -32,6 +33,7 @@ export function startSweep(
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredExports(deps.db, SYSTEM_CONTEXT)),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredImports(deps.db, SYSTEM_CONTEXT)),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredIdempotencyKeys(deps.db, SYSTEM_CONTEXT, { olderThanMs })),
+    repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredRenditions(deps.db, SYSTEM_CONTEXT)),
     repeat(EXPIRED_PAUSE_MS, deps, createWebhookRemoval(deps)),
   ];
   return {

@@ -1,5 +1,6 @@
 import { DUPLICATE_CODES } from '@chasqui/core/authority';
 import type { LifecycleEvent } from '@chasqui/core/lifecycle';
+import type { PrintSettings } from '@chasqui/core/print';
 import { and, eq, max, notInArray, sql } from 'drizzle-orm';
 import { selectArtifact } from '../../artifacts/find-artifact.ts';
 import { selectSealedCertificate } from '../../certificates/sealed-certificate.ts';
@@ -33,6 +34,8 @@ const WORK_COLUMNS = {
   failures: documents.failures,
   nextAttemptAt: documents.nextAttemptAt,
   createdAt: documents.createdAt,
+  /** Print settings of a company that has its PDFs drawn ahead; null for the others. */
+  printAhead: sql<PrintSettings | null>`case when ${tenants.printAhead} then ${tenants.print} end`,
 } as const;
 
 /** OSE of the document's channel; null if the document goes to SUNAT or the sandbox. */

@@ -1,6 +1,6 @@
 import { say } from '@chasqui/core/messages';
 import { consolePaperOf, PRINTED_TYPES } from '@chasqui/core/print';
-import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { usePaperFormats } from '../components/paper-format.ts';
 import { typeName } from '../components/type-name.ts';
@@ -13,6 +13,11 @@ const WORDS = {
   hint: say(
     '"Print" uses this paper. If you choose another one on the page of a document, your browser remembers it.',
     '«Imprimir» usa este papel. Si elige otro en la página de un comprobante, su navegador lo recuerda.',
+  ),
+  ahead: say('Have each document ready to print', 'Tener cada comprobante listo para imprimir'),
+  aheadHint: say(
+    'For tills: its paper is drawn at once. Otherwise it is drawn when you first ask for it, in less than a second.',
+    'Para cajas: su papel se genera de inmediato. Si no, se genera cuando usted lo pide por primera vez, en menos de un segundo.',
   ),
 };
 
@@ -37,6 +42,11 @@ export function PaperFormatFields({ form }: PaperFormatFieldsProps) {
           />
         ))}
       </SimpleGrid>
+      <Switch
+        label={t(WORDS.ahead)}
+        description={t(WORDS.aheadHint)}
+        {...form.getInputProps('printAhead', { type: 'checkbox' })}
+      />
     </Panel>
   );
 }

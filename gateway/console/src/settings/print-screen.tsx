@@ -5,6 +5,7 @@ import { PAPER_ENTRIES } from '@chasqui/core/paper';
 import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { queries } from '../api/queries.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems } from '../components/form-problems.ts';
@@ -34,7 +35,7 @@ export default function PrintScreen() {
   );
 }
 
-const PaperSchema = closedObject(PAPER_ENTRIES);
+const PaperSchema = closedObject({ ...PAPER_ENTRIES, printAhead: v.boolean() });
 
 interface PaperFormProps {
   readonly settings: OutputOf<'settings', 'get'>;
@@ -50,7 +51,7 @@ function PaperForm({ settings }: PaperFormProps) {
   const update = useSettingsUpdate({ form });
   const saved = toPaperInput(toPaperValues(settings));
   const changes = changesOf(saved, toPaperInput(form.values));
-  const drawn = changesOf(saved, toPaperInput(withFinishedAccounts(form.values)));
+  const { printAhead: _, ...drawn } = changesOf(saved, toPaperInput(withFinishedAccounts(form.values)));
   const isChanged = Object.keys(changes).length > 0;
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>

@@ -14,7 +14,13 @@ const PRINT = {
 };
 
 const FOREIGN_TERMS = { detractionAccount: '00-011-123456', defaultBuyerCountry: 'US' };
-const CHOICES = { igvRegime: 'general', receipts: 'individual', cashSales: 'paid', pricesIncludeTax: false };
+const CHOICES = {
+  igvRegime: 'general',
+  receipts: 'individual',
+  cashSales: 'paid',
+  pricesIncludeTax: false,
+  printAhead: false,
+};
 const SETTINGS = { ...COMPANY, logo: null, print: PRINT, ...CHOICES, ...FOREIGN_TERMS, igvRate: 0.18 };
 
 /** PNG of one white pixel. */
@@ -38,6 +44,7 @@ export const SETTINGS_EXAMPLES: ExamplesTable = {
       'boletas-once-a-day': { receipts: 'summary' },
       'cash-sales-owed': { cashSales: 'owed' },
       'prices-with-tax': { pricesIncludeTax: true },
+      'papers-ahead': { printAhead: true },
       'programs-of-other-systems': FOREIGN_TERMS,
     },
     answers: { 200: { settings: SETTINGS } },

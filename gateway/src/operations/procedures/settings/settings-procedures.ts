@@ -38,6 +38,11 @@ const PRICES_INCLUDE_TAX = described<boolean>(
   'True si una factura nueva de la consola empieza con precios con IGV, como siempre las boletas. Una solicitud nombra su campo: unitPrice o unitPriceWithTax',
 );
 
+const PRINT_AHEAD = described<boolean>(
+  'True if the PDF of each document is drawn after its verdict, on the paper on which the console prints it. False if it is drawn when somebody first asks for it',
+  'True si el PDF de cada comprobante se genera después de la respuesta de SUNAT, en el papel en que lo imprime la consola. False si se genera cuando alguien lo pide por primera vez',
+);
+
 const DETRACTION_ACCOUNT = described<string>(
   'Account at the state bank for detractions, for the documents of programs of other systems, which do not name it',
   'Cuenta de detracciones en el Banco de la Nación, para los comprobantes de programas de otros sistemas, que no la indican',
@@ -62,6 +67,7 @@ const SettingsSchema = component(
     receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), RECEIPTS_WAY),
     cashSales: v.pipe(v.picklist(CASH_SALES_WAYS), CASH_SALES_WAY),
     pricesIncludeTax: v.pipe(v.boolean(), PRICES_INCLUDE_TAX),
+    printAhead: v.pipe(v.boolean(), PRINT_AHEAD),
     detractionAccount: v.nullable(v.pipe(v.string(), DETRACTION_ACCOUNT)),
     defaultBuyerCountry: v.nullable(v.pipe(v.string(), DEFAULT_BUYER_COUNTRY)),
     igvRate: v.nullable(
@@ -81,10 +87,11 @@ type Shown = Pick<ShownFor, 'now' | 'language'> & { readonly rules: RuleBook };
 
 function toSettingsBody(settings: db.Settings, shown: Shown): SettingsBody {
   const { logo, print, igvRegime, receipts, cashSales, pricesIncludeTax } = settings;
-  const { detractionAccount, defaultBuyerCountry } = settings;
+  const { printAhead, detractionAccount, defaultBuyerCountry } = settings;
   const igvRate = igvRateOn(shown.rules, igvRegime, limaDate(shown.now))?.toNumber() ?? null;
   const choices = { igvRegime, receipts, cashSales, pricesIncludeTax, detractionAccount, defaultBuyerCountry };
-  return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), print, ...choices, igvRate };
+  const paper = { logo: logo && toLogoBody(logo), print, printAhead };
+  return { ...toCompanyBody(settings, shown), ...paper, ...choices, igvRate };
 }
 
 export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
@@ -128,6 +135,7 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
       receipts: v.optional(v.pipe(choiceField(db.RECEIPTS_WAYS), RECEIPTS_WAY)),
       cashSales: v.optional(v.pipe(choiceField(CASH_SALES_WAYS), CASH_SALES_WAY)),
       pricesIncludeTax: v.optional(v.pipe(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)), PRICES_INCLUDE_TAX)),
+      printAhead: v.optional(v.pipe(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)), PRINT_AHEAD)),
       detractionAccount: v.optional(v.nullable(v.pipe(textField({ min: 1, max: 100 }), DETRACTION_ACCOUNT))),
       defaultBuyerCountry: v.optional(v.nullable(v.pipe(countryField(), DEFAULT_BUYER_COUNTRY))),
     }),

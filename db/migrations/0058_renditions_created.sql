@@ -1,0 +1,2 @@
+-- migrate: statement by statement
+CREATE INDEX CONCURRENTLY "renditions_created" ON "renditions" USING btree ("created_at");
