@@ -38,6 +38,12 @@ export const NUMBER_IS_HELD = sql`state not in ('SIGN_ERROR', 'ERROR')`;
 export const IS_ON_ITS_WAY = sql`state in ('PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR')`;
 
 /**
+ * Submission deadline by the clock of the machine; the clock of a test document may be another. `infinity` if no term is
+ * known. The index and the queries must use this same text.
+ */
+export const WORKING_DEADLINE = sql`coalesce(submission_deadline - clock_days, 'infinity'::date)`;
+
+/**
  * True if a document is an accepted sale or an accepted note on a sale. The index and the queries must use this same
  * text.
  */
@@ -198,7 +204,10 @@ export const documents = pgTable(
       table.state,
       table.id,
     ),
-    index('documents_due').on(table.state, table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    // The sweep takes the steps that are due from it, by turns of the tenants.
+    index('documents_overdue')
+      .on(table.tenantId, table.state, WORKING_DEADLINE, table.nextAttemptAt)
+      .where(sql`next_attempt_at is not null`),
     // For the list of submission deadlines: documents without a verdict, the nearest deadline first.
     index('documents_deadline')
       .on(table.tenantId, table.submissionDeadline, table.id)

@@ -23,6 +23,7 @@ export {
   IS_SALE,
   NUMBER_IS_HELD,
   type Observation,
+  WORKING_DEADLINE,
 } from './documents.ts';
 export { EMAIL_STATES, type EmailState, emails } from './emails.ts';
 export { establishments } from './establishments.ts';

@@ -11,7 +11,7 @@ import type { JobSweepDeps, WorkerDeps } from '../deps.ts';
 import { sweepExports } from '../export/sweep-exports.ts';
 import { SYSTEM_CONTEXT } from '../job-handler.ts';
 import { sweepSireTasks } from '../sire/sweep-sire-tasks.ts';
-import { type SweepDeps, sweep } from './sweep.ts';
+import { type SweepDeps, type SweepRound, sweep, sweepPauseMs } from './sweep.ts';
 import { DUE_PAUSE_MS, sweepDueDocuments } from './sweep-due-documents.ts';
 
 /** Pause between removals. Expiry depends on age alone, so removal is not urgent. */
@@ -23,8 +23,13 @@ export function startSweep(
   pauseMs: number,
 ): RepeatedWork {
   const olderThanMs = IDEMPOTENCY_KEY_LIFETIME_MS;
+  const round: SweepRound = { after: null };
   const works = [
-    repeat(pauseMs, deps, () => sweep(deps)),
+    repeat(
+      (enqueued = 0) => sweepPauseMs(deps.jobs, enqueued, pauseMs),
+      deps,
+      () => sweep(deps, round),
+    ),
     repeat(pauseMs, deps, () => sweepExports(deps)),
     repeat(pauseMs, deps, () => sweepSireTasks(deps)),
     repeat(deliveryPauseMs, deps, () => sweepDeliveries(deps)),

@@ -29,30 +29,50 @@ const UNDER_WAY_PER_TENANT = UNDER_WAY_AT_MOST / 2;
 /** States that need an answer of the authority to go on. All others can at least be signed, or sent once. */
 const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKETED'];
 
+/** Place in the round of the companies at which the next sweep of a process goes on. */
+export interface SweepRound {
+  after: string | null;
+}
+
+/** Pause while there may be more to take back, in ms. */
+const BUSY_PAUSE_MS = 250;
+
+/** Returns the pause after a sweep that enqueued so many documents, in ms. */
+export function sweepPauseMs(jobs: Pick<SweepDeps['jobs'], 'countSteps'>, enqueued: number, idleMs: number): number {
+  const isBusy = enqueued > 0 || sumOf(jobs.countSteps()) >= UNDER_WAY_AT_MOST;
+  return isBusy ? Math.min(idleMs, BUSY_PAUSE_MS) : idleMs;
+}
+
+function sumOf(steps: ReadonlyMap<string, number>): number {
+  return [...steps.values()].reduce((sum, each) => sum + each, 0);
+}
+
 /**
  * Enqueues the unfinished documents that are due and returns their number. These are due retries and slow polls, and
  * steps left behind by a crash or by a Redis that lost its jobs. Companies take turns. If all places are taken, those
  * with no document under way get one each.
  */
-export async function sweep(deps: SweepDeps): Promise<number> {
+export async function sweep(deps: SweepDeps, round: SweepRound = { after: null }): Promise<number> {
   const states = statesOfPools(deps.pools, deps.autoRetry);
   if (states.length === 0 || !(await deps.jobs.isReady())) return 0;
   const underWay = deps.jobs.countSteps();
-  const free = UNDER_WAY_AT_MOST - [...underWay.values()].reduce((sum, steps) => sum + steps, 0);
+  const free = UNDER_WAY_AT_MOST - sumOf(underWay);
   const places =
     free > 0
       ? { limit: Math.min(SWEEP_LIMIT, free), perTenant: UNDER_WAY_PER_TENANT }
       : { limit: SWEEP_LIMIT, perTenant: 1 };
-  const overdue = await claimOverdueDocuments(deps.db, SYSTEM_CONTEXT, {
+  const { claimed, after } = await claimOverdueDocuments(deps.db, SYSTEM_CONTEXT, {
+    after: round.after,
     states,
     except: { states: WAITING_FOR_ANSWER, routes: listUnansweredRoutes(deps), ofCompanies: listDownCompanies(deps) },
     latestNearDeadline: latestNearDeadline(deps.clock.now()),
     ...places,
     underWay,
   });
-  for (const document of overdue) await enqueue(deps, document);
-  if (overdue.length > 0) deps.log.info({ documents: overdue.length }, 'unfinished documents enqueued');
-  return overdue.length;
+  round.after = after;
+  for (const document of claimed) await enqueue(deps, document);
+  if (claimed.length > 0) deps.log.info({ documents: claimed.length }, 'unfinished documents enqueued');
+  return claimed.length;
 }
 
 /** Every route of a document. Null stands for documents that were recorded for no authority. */

@@ -23,10 +23,11 @@ const TERMS: OverdueTerms = {
   limit: 100,
   perTenant: 100,
   underWay: new Map(),
+  after: null,
 };
 
 async function claim(changes: Partial<OverdueTerms> = {}): Promise<string[]> {
-  const claimed = await claimOverdueDocuments(database.db, SYSTEM, { ...TERMS, ...changes });
+  const { claimed } = await claimOverdueDocuments(database.db, SYSTEM, { ...TERMS, ...changes });
   return claimed.map(({ id }) => id);
 }
 
@@ -180,7 +181,9 @@ it("tells until when the documents are the claimer's", async () => {
   const ctx = await createTenantContext(database.db);
   const { id } = await recordSigned(database.db, ctx);
   await letTimePass(ctx, id);
-  const [claimed] = await claimOverdueDocuments(database.db, SYSTEM, TERMS);
+  const {
+    claimed: [claimed],
+  } = await claimOverdueDocuments(database.db, SYSTEM, TERMS);
   const { nextAttemptAt } = await getDocumentWork(database.db, ctx, id);
   expect(claimed).toMatchObject({ id, state: 'SIGNED', tenantId: ctx.tenantId, claimedUntil: nextAttemptAt });
 });
@@ -204,4 +207,34 @@ it('lets tenants take turns, those with the fewest documents under way first', a
   expect((await claim({ ...terms, limit: 3 })).sort()).toEqual([ofLarge[0], ofSmall[0], ofLarge[1]].sort());
   expect((await claim(terms)).sort()).toEqual([ofSmall[1], ...ofBusy, ...ofLarge.slice(2, 6)].sort());
   expect(await claim({ ...terms, underWay: new Map([[large.tenantId, 4]]) })).toEqual([]);
+});
+
+it('goes round all tenants if they have more documents than a call looks at, and gives each document once', async () => {
+  await claim();
+  const ids: string[] = [];
+  for (let tenants = 0; tenants < 9; tenants += 1) {
+    const ctx = await createTenantContext(database.db);
+    const { id } = await recordDocument(database.db, ctx, newDocument());
+    await letTimePass(ctx, id);
+    ids.push(id);
+  }
+  const given: string[] = [];
+  let after: string | null = null;
+  for (let isLeft = true; isLeft; ) {
+    const call = await claimOverdueDocuments(database.db, SYSTEM, { ...TERMS, limit: 2, after });
+    given.push(...call.claimed.map(({ id }) => id));
+    isLeft = call.claimed.length > 0;
+    after = call.after;
+  }
+  expect(given.slice().sort()).toEqual(ids.slice().sort());
+  // The first call gave two of the first tenants. The next ones went on behind them.
+  expect(given.slice(2, 4).every((id) => ids.indexOf(id) > 2)).toBe(true);
+});
+
+it('begins a new round if no tenant after the last one has an overdue document', async () => {
+  await claim();
+  const [one, other] = [await createTenantContext(database.db), await createTenantContext(database.db)];
+  const { id } = await recordDocument(database.db, one, newDocument());
+  await letTimePass(one, id);
+  expect(await claim({ after: other.tenantId })).toEqual([id]);
 });

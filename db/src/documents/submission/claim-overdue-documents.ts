@@ -1,8 +1,10 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { and, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../../connection/index.ts';
-import { type DocumentAuthority, documents, tenants } from '../../schema/index.ts';
+import { documents, WORKING_DEADLINE } from '../../schema/index.ts';
 import { takeoverAt } from '../takeover.ts';
+import { listOverdueGroups, type OverdueGroup } from './list-overdue-groups.ts';
+import { isNotExcepted, type OverdueTerms } from './overdue-terms.ts';
 
 /** Document whose next step is due, or whose current step was abandoned. */
 export interface OverdueDocument {
@@ -15,68 +17,50 @@ export interface OverdueDocument {
   readonly claimedUntil: Date;
 }
 
-/** Documents of one type that were recorded for one authority, or for none, that are not claimed. */
-export interface ExceptedRoute {
-  readonly documentType: string;
-  readonly authority: DocumentAuthority | null;
-}
-
-/** Company whose documents of one route are not claimed. */
-export interface ExceptedCompany extends ExceptedRoute {
-  readonly ruc: string;
-}
-
-export interface OverdueTerms {
-  readonly states: readonly DocumentState[];
-  /** Documents in these states are not claimed if they are of one of these routes or of one of these companies. */
-  readonly except?: {
-    readonly states: readonly DocumentState[];
-    readonly routes: readonly ExceptedRoute[];
-    readonly ofCompanies: readonly ExceptedCompany[];
-  };
-  /** Day in Lima, YYYY-MM-DD. Documents with this deadline or an earlier one go first. */
-  readonly latestNearDeadline: string;
-  readonly limit: number;
-  /** Most documents of one tenant, including those under way. */
-  readonly perTenant: number;
-  /** Number of documents of a tenant that were claimed before and are still under way. */
-  readonly underWay: ReadonlyMap<string, number>;
+export interface ClaimedDocuments {
+  readonly claimed: readonly OverdueDocument[];
+  /** Id of the tenant after which the next call goes on; null if it begins a new round. */
+  readonly after: string | null;
 }
 
 /**
- * Claims up to `limit` overdue documents of all tenants for the length of a lease. Tenants take turns, those with the
- * fewest under way first. In a turn, documents whose deadline is near (less than a day is left) come first, nearest
- * deadline first; then the longest overdue. A quarter of the places is reserved for the longest overdue of the other
- * documents. Otherwise many late documents would keep all others waiting. Documents that another sweep is claiming at the
- * same time are skipped.
+ * Claims up to `limit` overdue documents for the length of a lease. Tenants take turns, those with the fewest under way
+ * first. In a turn, documents whose deadline is near (less than a day is left) come first, nearest deadline first; then
+ * the longest overdue. A quarter of the places is reserved for the longest overdue of the other documents. Otherwise many
+ * late documents would keep all others waiting. Documents that another sweep is claiming at the same time are skipped.
+ *
+ * If very many tenants have overdue documents, a call looks at some of them, and the next call goes on after these. So
+ * a call costs the same whatever the size of the backlog.
  */
 export async function claimOverdueDocuments(
   db: Database,
   ctx: SystemContext,
   terms: OverdueTerms,
-): Promise<readonly OverdueDocument[]> {
+): Promise<ClaimedDocuments> {
   return inSystem(db, ctx, async (tx) => {
-    const overdue = await lockOverdue(tx, terms);
-    if (overdue.length === 0) return [];
+    const { groups, after } = await listOverdueGroups(tx, terms);
+    const overdue = await lockOverdue(tx, terms, groups);
+    if (overdue.length === 0) return { claimed: [], after };
     const claimedUntil = await claim(tx, db, overdue);
-    return overdue.map((document) => ({ ...document, claimedUntil }));
+    return { claimed: overdue.map((document) => ({ ...document, claimedUntil })), after };
   });
 }
-
-/** Deadline by the clock of the machine. The clock of a test document may be another. */
-const DEADLINE = sql`(${documents.submissionDeadline} - ${documents.clockDays})`;
 
 type Unclaimed = Omit<OverdueDocument, 'claimedUntil'>;
 
 const SHARE_OF_OTHERS = 0.25;
 
-async function lockOverdue(tx: Transaction, terms: OverdueTerms): Promise<readonly Unclaimed[]> {
+async function lockOverdue(
+  tx: Transaction,
+  terms: OverdueTerms,
+  groups: readonly OverdueGroup[],
+): Promise<readonly Unclaimed[]> {
   const { latestNearDeadline: latest, limit, underWay } = terms;
-  const isOther = sql`(${DEADLINE} is null or ${DEADLINE} > ${latest}::date)`;
-  const others = await lockSome(tx, { ...terms, limit: Math.floor(limit * SHARE_OF_OTHERS) }, isOther);
+  const otherGroups = groups.filter(({ deadline }) => deadline > latest);
+  const others = await lockSome(tx, { ...terms, limit: Math.floor(limit * SHARE_OF_OTHERS) }, otherGroups);
   const isNew = sql`${documents.id} <> all(${sql.param(others.map(({ id }) => id))}::uuid[])`;
   const left = { limit: limit - others.length, underWay: countWith(underWay, others) };
-  const locked = await lockSome(tx, { ...terms, ...left }, isNew);
+  const locked = await lockSome(tx, { ...terms, ...left }, groups, isNew);
   const isNear = ({ submissionDeadline }: Unclaimed) => submissionDeadline !== null && submissionDeadline <= latest;
   return [...locked.filter(isNear), ...others, ...locked.filter((document) => !isNear(document))];
 }
@@ -87,64 +71,47 @@ function countWith(underWay: OverdueTerms['underWay'], locked: readonly Unclaime
   return counts;
 }
 
-/** Locks overdue documents that are `which`, turn by turn. */
-async function lockSome(tx: Transaction, terms: OverdueTerms, which: SQL): Promise<readonly Unclaimed[]> {
+/** Documents read for each one that is locked, so that a call reads no more of many groups than of few. */
+const READ_FOR_ONE = 10;
+
+/** Locks overdue documents of the groups that are `which`, turn by turn. A group is read in the order of its index. */
+async function lockSome(
+  tx: Transaction,
+  { except, latestNearDeadline, limit, perTenant, underWay }: OverdueTerms,
+  groups: readonly OverdueGroup[],
+  which?: SQL,
+): Promise<readonly Unclaimed[]> {
+  if (groups.length === 0 || limit === 0) return [];
   const { id, tenantId, state, nextAttemptAt } = documents;
-  const { states, except, latestNearDeadline, limit, perTenant, underWay } = terms;
-  const nearDeadline = sql`case when ${DEADLINE} <= ${latestNearDeadline}::date then ${DEADLINE} end`;
-  const isOverdue = and(inArray(state, [...states]), lte(nextAttemptAt, sql`now()`), isNotExcepted(except), which);
+  const ofEachGroup = Math.min(limit, Math.ceil((READ_FOR_ONE * limit) / groups.length));
+  const isClaimable = and(lte(nextAttemptAt, sql`now()`), isNotExcepted(except), which);
+  const column = (name: keyof OverdueGroup) => sql.param(groups.map((group) => group[name]));
   const { rows } = await tx.execute<Pick<Unclaimed, keyof Unclaimed>>(sql`
     with overdue as (
-      select ${tenantId}, ${id}, ${nearDeadline} as near_deadline, ${nextAttemptAt},
-        coalesce(under_way.steps, 0) + row_number()
-          over (partition by ${tenantId} order by ${nearDeadline}, ${nextAttemptAt}) as turn
-      from ${documents}
+      select candidate.*, coalesce(under_way.steps, 0) + row_number()
+        over (partition by candidate.tenant_id order by near_deadline, next_attempt_at) as turn
+      from unnest(${column('tenantId')}::uuid[], ${column('state')}::text[], ${column('deadline')}::date[])
+        as member (tenant_id, state, deadline)
+      cross join lateral (
+        select ${tenantId}, ${id}, ${nextAttemptAt},
+          case when member.deadline <= ${latestNearDeadline}::date then member.deadline end as near_deadline
+        from ${documents}
+        where ${tenantId} = member.tenant_id and ${state} = member.state and ${WORKING_DEADLINE} = member.deadline
+          and ${isClaimable}
+        order by ${tenantId}, ${state}, ${WORKING_DEADLINE}, ${nextAttemptAt} limit ${ofEachGroup}
+      ) candidate
       left join unnest(${sql.param([...underWay.keys()])}::uuid[], ${sql.param([...underWay.values()])}::int[])
-        as under_way (tenant_id, steps) on under_way.tenant_id = ${tenantId}
-      where ${isOverdue}
+        as under_way (tenant_id, steps) on under_way.tenant_id = candidate.tenant_id
     ), next as (
       select * from overdue where turn <= ${perTenant}::int order by turn, near_deadline, next_attempt_at limit ${limit}
     )
-    select ${id}, ${tenantId} as "tenantId", ${state}, ${DEADLINE}::text as "submissionDeadline"
+    select ${id}, ${tenantId} as "tenantId", ${state},
+      (${documents.submissionDeadline} - ${documents.clockDays})::text as "submissionDeadline"
     from next join ${documents} on (${tenantId}, ${id}) = (next.tenant_id, next.id)
     where ${nextAttemptAt} <= now()
     order by next.turn, next.near_deadline, next.next_attempt_at
     for update of ${documents} skip locked`);
   return rows;
-}
-
-function isNotExcepted(except: OverdueTerms['except']): SQL | undefined {
-  if (except === undefined || except.states.length === 0) return undefined;
-  const { routes, ofCompanies } = except;
-  const which = or(
-    routes.length === 0 ? undefined : isOnRoute(routes),
-    ofCompanies.length === 0 ? undefined : isOf(ofCompanies),
-  );
-  const isExcepted = which && and(inArray(documents.state, [...except.states]), which);
-  return isExcepted && not(isExcepted);
-}
-
-const AUTHORITY = sql`coalesce(${documents.authority}, '')`;
-
-function isOnRoute(routes: readonly ExceptedRoute[]): SQL {
-  const { types, authorities } = toColumns(routes);
-  return sql`(${documents.documentType}, ${AUTHORITY}) in (
-    select * from unnest(${types}::text[], ${authorities}::text[]))`;
-}
-
-function isOf(companies: readonly ExceptedCompany[]): SQL {
-  const { types, authorities } = toColumns(companies);
-  const rucs = sql.param(companies.map(({ ruc }) => ruc));
-  return sql`(${documents.tenantId}, ${documents.documentType}, ${AUTHORITY}) in (
-    select ${tenants.id}, excepted.document_type, excepted.authority
-    from unnest(${types}::text[], ${authorities}::text[], ${rucs}::text[]) as excepted (document_type, authority, ruc)
-    join ${tenants} on ${tenants.ruc} = excepted.ruc)`;
-}
-
-function toColumns(routes: readonly ExceptedRoute[]) {
-  const types = sql.param(routes.map(({ documentType }) => documentType));
-  const authorities = sql.param(routes.map(({ authority }) => authority ?? ''));
-  return { types, authorities };
 }
 
 /** Claims all documents in one statement, so that all get the same end of the claim. */

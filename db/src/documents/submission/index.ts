@@ -1,11 +1,5 @@
 export { announceDueDocuments } from './announce-due-documents.ts';
-export {
-  claimOverdueDocuments,
-  type ExceptedCompany,
-  type ExceptedRoute,
-  type OverdueDocument,
-  type OverdueTerms,
-} from './claim-overdue-documents.ts';
+export { claimOverdueDocuments, type OverdueDocument } from './claim-overdue-documents.ts';
 export { closeSubmission } from './close-submission.ts';
 export {
   CALL_ANSWERS,
@@ -31,6 +25,7 @@ export {
   openSubmission,
   type SubmissionTerms,
 } from './open-submission.ts';
+export type { ExceptedCompany, ExceptedRoute, OverdueTerms } from './overdue-terms.ts';
 export { noteRetry, postponeDocument } from './postpone-document.ts';
 export { recordFailure } from './record-failure.ts';
 export { type RecordedOutcome, recordOutcome } from './record-outcome.ts';
