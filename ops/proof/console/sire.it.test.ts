@@ -57,6 +57,11 @@ describe.skipIf(CHROMIUM === undefined)('the sales register of a month in the co
       await differences.getByRole('row', { name: absent }).getByText('No está', { exact: true }).waitFor();
       await differences.getByRole('row', { name: more }).getByText('IGV: 19.53', { exact: true }).waitFor();
       await expectToFit(page, 'the month with differences');
+      await click(main, 'Otros importes: 1');
+      await differences.getByRole('row', { name: absent }).waitFor({ state: 'detached' });
+      await differences.getByRole('row', { name: more }).waitFor();
+      await click(main, 'Todas: 2');
+      await differences.getByRole('row', { name: absent }).waitFor();
       await differences.getByRole('link', { name: 'B001-00000002' }).click();
       await main.getByRole('heading', { level: 1, name: /^Boleta.* B001-00000002$/ }).waitFor();
       await page.goBack();
