@@ -57,6 +57,11 @@ describe.skipIf(CHROMIUM === undefined)('the sales register of a month in the co
       await differences.getByRole('row', { name: absent }).getByText('No está', { exact: true }).waitFor();
       await differences.getByRole('row', { name: more }).getByText('IGV: 19.53', { exact: true }).waitFor();
       await expectToFit(page, 'the month with differences');
+      await click(main, 'Otros importes: 1');
+      await differences.getByRole('row', { name: absent }).waitFor({ state: 'detached' });
+      await differences.getByRole('row', { name: more }).waitFor();
+      await click(main, 'Todas: 2');
+      await differences.getByRole('row', { name: absent }).waitFor();
       await differences.getByRole('link', { name: 'B001-00000002' }).click();
       await main.getByRole('heading', { level: 1, name: /^Boleta.* B001-00000002$/ }).waitFor();
       await page.goBack();
@@ -86,13 +91,14 @@ describe.skipIf(CHROMIUM === undefined)('the sales register of a month in the co
       expect(await readFile(await (await saved).path(), 'utf8')).toContain(`|${ABSENT}|`);
     }));
 
-  it('has no buttons for a viewer but those of downloads', () =>
+  it('has no buttons for a viewer but those of downloads and of kinds of differences', () =>
     journeys.visitAs('viewer', async ({ page }) => {
       await openMonth(page);
       const main = page.getByRole('main');
       await main.getByText('Revise 2 diferencias', { exact: true }).waitFor();
       const buttons = await main.getByRole('button').allInnerTexts();
-      expect(new Set(buttons)).toEqual(new Set(['Descargar']));
+      const kinds = ['Todas: 2', 'SUNAT no lo tiene: 1', 'Otros importes: 1'];
+      expect(new Set(buttons)).toEqual(new Set([...kinds, 'Descargar']));
     }));
 });
 

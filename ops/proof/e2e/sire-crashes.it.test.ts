@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_NAMES } from '@chasqui/jobs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '../chaos/random.ts';
 import { walkMonth } from '../chaos/sire/walk-month.ts';
-import { ISSUE_DATE } from './api.ts';
+import { queryDatabase, withConnection } from '../support/query-database.ts';
+import { untilTrue } from '../support/until-true.ts';
+import { get, ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { type SpawnedWorkers, spawnWorkers } from './spawn-workers.ts';
 import { createTenant } from './tenant.ts';
@@ -14,6 +16,11 @@ const KILLS = 3;
 /** Lease of a worker that is killed. */
 const LEASE_MS = 2_000;
 const DEADLINE_MS = 120_000;
+
+const PERIOD = ISSUE_DATE.slice(0, 7).replace('-', '');
+/** Purchases of a month, and those that are checked before the process is killed. */
+const PURCHASES = 4;
+const CHECKED = 2;
 
 let service: Service;
 beforeAll(async () => {
@@ -26,6 +33,17 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
+const spawned: SpawnedWorkers[] = [];
+afterEach(async () => {
+  for (const workers of spawned.splice(0)) await workers.end('SIGKILL');
+});
+
+async function spawn(): Promise<SpawnedWorkers> {
+  const workers = await spawnWorkers(service, { pools: ['sire'], takeoverMs: LEASE_MS });
+  spawned.push(workers);
+  return workers;
+}
+
 it(
   'a month goes to SUNAT once while its workers are killed',
   async () => {
@@ -35,13 +53,13 @@ it(
     const disturb = () => {
       const ending = new AbortController();
       const keepKilling = async () => {
-        let workers: SpawnedWorkers = await spawnWorkers(service, { pools: ['sire'], takeoverMs: LEASE_MS });
+        let workers = await spawn();
         while (!ending.signal.aborted) {
           await sleep(random.between(200, 1_000), undefined, { signal: ending.signal }).catch(() => {});
           if (kills >= KILLS) continue;
           await workers.end('SIGKILL');
           kills += 1;
-          workers = await spawnWorkers(service, { pools: ['sire'], takeoverMs: LEASE_MS });
+          workers = await spawn();
         }
         await workers.end('SIGKILL');
       };
@@ -66,3 +84,52 @@ it(
   },
   DEADLINE_MS + 10_000,
 );
+
+it('a check of purchases goes on after the last one that a killed process checked', async () => {
+  const [supplier, buyer] = [await createTenant(service), await createTenant(service)];
+  const customer = { identityType: '6', identityNumber: buyer.ruc, name: 'Comercial Ñandú S.A.C.' };
+  for (let count = 0; count < PURCHASES; count += 1) {
+    const { body } = await post(service, supplier, '/api/invoices', invoiceBody({ customer }));
+    expect(body).toMatchObject({ status: 'ACCEPTED' });
+  }
+  const ofBuyer = `tenant_id = '${buyer.id}'`;
+  const start = async (path: string, body: object) =>
+    expect(await post(service, buyer, path, body)).toMatchObject({ status: 202 });
+  const untilDone = (task: string) =>
+    untilTrue(`${task} is done`, async () => {
+      const { tickets } = (await get(service, buyer, `/api/sire/purchases/${PERIOD}`)).body;
+      return (tickets as readonly { status: string }[]).every(({ status }) => status === 'done');
+    });
+  const readChecked = () =>
+    queryDatabase(
+      service.databaseUrl,
+      `select id, validity, checked_at from purchases where ${ofBuyer} and checked_at is not null order by id`,
+    );
+
+  const killed = await spawn();
+  await start(`/api/sire/purchases/${PERIOD}/fetch`, {});
+  await untilDone('the fetch');
+  await withConnection(service.databaseUrl, async (test) => {
+    // The process can record the first purchases only: the others are locked.
+    await test.query(
+      `begin; select from purchases where id in (select id from purchases where ${ofBuyer} order by id offset ${CHECKED}) for update`,
+    );
+    await start('/api/purchases/check', { period: PERIOD });
+    await untilTrue('the process waits to record the next purchase', async () => {
+      const [waiting] = await queryDatabase(
+        service.databaseUrl,
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waiting !== undefined && (await readChecked()).length === CHECKED;
+    });
+    expect(await killed.end('SIGKILL')).toBeNull();
+  });
+  const before = await readChecked();
+  expect(before).toHaveLength(CHECKED);
+
+  await spawn();
+  await untilDone('the check');
+  const after = await readChecked();
+  expect(after.slice(0, CHECKED)).toEqual(before);
+  expect(after.map(({ validity }) => validity)).toEqual(Array.from({ length: PURCHASES }, () => 'ACCEPTED'));
+});

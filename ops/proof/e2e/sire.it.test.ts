@@ -85,6 +85,8 @@ describe('the sales register of a month', () => {
     });
     const month = await fetchMonth(tenant);
     expect(month).toMatchObject({ sunat: { count: 4 }, differenceCount: 4 });
+    const byKind = { missing_at_sunat: 1, missing_here: 0, amount: 1, state: 1, exchange_rate: 1, other: 0 };
+    expect(month.differencesByKind).toEqual(byKind);
     const differences = month.differences as { documentId: string; kind: string; remedy: string }[];
     expect(differences.map(({ documentId, kind }) => [documentId, kind]).toSorted()).toEqual(kinds.toSorted());
     for (const { remedy } of differences) expect(remedy).toMatch(/\.$/);
@@ -97,6 +99,8 @@ describe('the sales register of a month', () => {
     });
     const page = await get(service, tenant, `${MONTH}/differences?limit=3&page=2`);
     expect(page.body).toMatchObject({ data: [{}], pagination: { total: 4, totalPages: 2 } });
+    const ofKind = await get(service, tenant, `${MONTH}/differences?kind=state`);
+    expect(ofKind.body).toMatchObject({ data: [{ kind: 'state' }], pagination: { total: 1, totalPages: 1 } });
   });
 
   it('has the term that an operator loaded, by the last digit of the RUC', async () => {

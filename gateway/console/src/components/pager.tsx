@@ -26,6 +26,7 @@ export function Pager({ pagination: { page, total, totalPages }, onChange }: Pag
         value={page ?? 1}
         total={totalPages}
         onChange={onChange}
+        siblings={0}
         getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? WORDS.previous : WORDS.next) })}
       />
     </Group>

@@ -8,7 +8,9 @@ import { Pager } from '../components/pager.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
+import { DifferenceFilter } from './difference-filter.tsx';
 import { DIFFERENCE_KINDS, type Difference, listApart, nameDocument } from './difference-words.ts';
+import type { MonthSearch } from './month-search.ts';
 import type { SalesMonth } from './sales-month.ts';
 
 const WORDS = {
@@ -22,32 +24,36 @@ const WORDS = {
 
 const PAGE_SIZE = 20;
 
-interface DifferenceListProps {
+export interface DifferenceListProps {
   readonly label: string;
   readonly month: SalesMonth;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly search: MonthSearch;
+  readonly onChange: (change: Pick<MonthSearch, 'kind' | 'page'>) => void;
 }
 
 /** Documents in which our register and SUNAT's proposal differ. The first ones came with the month, others are read by page. */
-export function DifferenceList({ label, month, page: asked, onPage }: DifferenceListProps) {
-  const { period, fetchedAt, differences, differenceCount } = month;
-  const totalPages = Math.ceil(differenceCount / PAGE_SIZE);
-  // A new proposal may have fewer pages than the one before it.
-  const page = Math.min(asked, totalPages);
+export function DifferenceList({ label, month, search, onChange }: DifferenceListProps) {
+  const { period, fetchedAt, differenceCount, differencesByKind } = month;
+  // A new proposal may have fewer kinds and pages than the one before it.
+  const kind = search.kind !== undefined && differencesByKind[search.kind] > 0 ? search.kind : undefined;
+  const count = kind === undefined ? differenceCount : differencesByKind[kind];
+  const totalPages = Math.ceil(count / PAGE_SIZE);
+  const page = Math.min(search.page ?? 1, totalPages);
   const end = page * PAGE_SIZE;
-  const isHere = differences.length >= Math.min(end, differenceCount);
-  const query = queries.sire.listSalesDifferences({ period, page, limit: PAGE_SIZE });
+  const differences = month.differences.filter((one) => kind === undefined || one.kind === kind);
+  const isHere = differences.length >= Math.min(end, count);
+  const query = queries.sire.listSalesDifferences({ period, page, limit: PAGE_SIZE, ...(kind && { kind }) });
   // The pages of an earlier proposal are not those of this one.
   const later = useQuery({ ...query, queryKey: [...query.queryKey, fetchedAt], enabled: !isHere });
   return (
     <>
+      <DifferenceFilter month={month} kind={kind} onChange={(chosen) => onChange({ kind: chosen, page: undefined })} />
       {isHere ? (
         <DifferenceTable label={label} differences={differences.slice(end - PAGE_SIZE, end)} />
       ) : (
         <QueryResult query={later}>{({ data }) => <DifferenceTable label={label} differences={data} />}</QueryResult>
       )}
-      <Pager pagination={{ page, total: differenceCount, totalPages }} onChange={onPage} />
+      <Pager pagination={{ page, total: count, totalPages }} onChange={(next) => onChange({ kind, page: next })} />
     </>
   );
 }

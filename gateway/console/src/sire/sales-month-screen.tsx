@@ -11,11 +11,11 @@ import { latestMonths, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { ClientMissing, useIsClientMissing } from './client-missing.tsx';
-import { DifferenceList } from './difference-list.tsx';
+import { DifferenceList, type DifferenceListProps } from './difference-list.tsx';
 import { MonthFiles } from './month-files.tsx';
 import { MonthStanding } from './month-standing.tsx';
 import { MonthSteps } from './month-steps.tsx';
-import { findRunning, rereadAfter, type SalesMonth } from './sales-month.ts';
+import { findRunning, rereadAfter } from './sales-month.ts';
 import { TicketList } from './ticket-list.tsx';
 import { TotalsTable } from './totals-table.tsx';
 
@@ -75,15 +75,15 @@ export default function SalesMonthScreen() {
           data={months}
           value={period}
           onChange={({ currentTarget }) =>
-            void navigate({ to: '.', search: { period: currentTarget.value, page: undefined }, replace: true })
+            void navigate({ to: '.', search: { period: currentTarget.value }, replace: true })
           }
         />
         <QueryResult query={month}>
           {(found) => (
             <MonthSections
               month={found}
-              page={search.page ?? 1}
-              onPage={(page) => void navigate({ to: '.', search: { ...search, page }, replace: true })}
+              search={search}
+              onChange={(change) => void navigate({ to: '.', search: { ...search, ...change }, replace: true })}
             />
           )}
         </QueryResult>
@@ -92,14 +92,7 @@ export default function SalesMonthScreen() {
   );
 }
 
-interface MonthSectionsProps {
-  readonly month: SalesMonth;
-  /** Page of the differences. */
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-}
-
-function MonthSections({ month, page, onPage }: MonthSectionsProps) {
+function MonthSections({ month, search, onChange }: Omit<DifferenceListProps, 'label'>) {
   const t = useWords();
   const mayIssue = useMayIssue();
   const isClientMissing = useIsClientMissing();
@@ -122,7 +115,7 @@ function MonthSections({ month, page, onPage }: MonthSectionsProps) {
           {month.differenceCount === 0 ? (
             <Text>{t(words.agree)}</Text>
           ) : (
-            <DifferenceList label={t(words.differences)} month={month} page={page} onPage={onPage} />
+            <DifferenceList label={t(words.differences)} month={month} search={search} onChange={onChange} />
           )}
         </Section>
       )}

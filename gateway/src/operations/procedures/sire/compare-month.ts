@@ -1,5 +1,5 @@
 import { selectionOf } from '@chasqui/core/exports/export-spec';
-import { createSalesComparison, type Difference } from '@chasqui/core/sire/compare';
+import { createSalesComparison, type Difference, type DifferenceKind } from '@chasqui/core/sire/compare';
 import { readRegisterRows } from '@chasqui/core/sire/read-register-rows';
 import type { RegisterTotals } from '@chasqui/core/sire/register-totals';
 import { registerAtSunat } from '@chasqui/core/sire/states';
@@ -17,10 +17,19 @@ export interface ComparedMonth {
   readonly own: RegisterTotals;
   /** Null if SUNAT's register is not known. */
   readonly sunat: RegisterTotals | null;
-  /** Number of all differences. */
+  /** Number of all differences of each kind. */
+  readonly byKind: Readonly<Record<DifferenceKind, number>>;
+  /** Number of differences of the page's kind. */
   readonly count: number;
   /** Differences from `offset` on, at most `limit`. */
   readonly differences: readonly Difference[];
+}
+
+interface DifferencePage {
+  /** All kinds without it. */
+  readonly kind?: DifferenceKind | undefined;
+  readonly offset: number;
+  readonly limit: number;
 }
 
 /** Semaphore of this process: a comparison holds a line of SUNAT's register for each document. */
@@ -30,7 +39,7 @@ const comparing = createFairSemaphore(1);
 export async function compareMonth(
   ctx: Pick<MemberContext, 'deps' | 'tenant'>,
   period: string,
-  page: { readonly offset: number; readonly limit: number },
+  page: DifferencePage,
 ): Promise<ComparedMonth> {
   const { tenantId } = ctx.tenant;
   await comparing.acquire(tenantId);
@@ -44,7 +53,7 @@ export async function compareMonth(
 async function compare(
   { deps: { db }, tenant }: Pick<MemberContext, 'deps' | 'tenant'>,
   period: string,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { kind: wanted, offset, limit }: DifferencePage,
 ): Promise<ComparedMonth> {
   const { ruc, name } = await getIssuer(db, tenant);
   const month = await getSireMonth(db, tenant, { book: 'sales', period });
@@ -52,9 +61,12 @@ async function compare(
   const register = await openSireFile(db, tenant, { book: 'sales', period }, kind);
   const comparison = createSalesComparison({ ruc, name, period }, month);
   const differences: Difference[] = [];
+  const byKind = { missing_at_sunat: 0, missing_here: 0, amount: 0, state: 0, exchange_rate: 0, other: 0 };
   let count = 0;
   const add = (difference: Difference | null) => {
     if (difference === null) return;
+    byKind[difference.kind] += 1;
+    if (wanted !== undefined && difference.kind !== wanted) return;
     if (count >= offset && differences.length < limit) differences.push(difference);
     count += 1;
   };
@@ -71,5 +83,5 @@ async function compare(
   for (const difference of comparison.listUnmatched()) add(difference);
   const { own, sunat } = comparison.totals();
   const isKnown = register !== undefined;
-  return { comparedWith: isKnown ? kind : null, own, sunat: isKnown ? sunat : null, count, differences };
+  return { comparedWith: isKnown ? kind : null, own, sunat: isKnown ? sunat : null, byKind, count, differences };
 }

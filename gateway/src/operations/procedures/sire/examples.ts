@@ -27,6 +27,7 @@ const MONTH = {
   sunat: { count: 2, ...NOTHING, taxable: 208.47, igv: 37.53, total: 246 },
   fetchedAt: '2026-12-02T14:05:30.402Z',
   differenceCount: 1,
+  differencesByKind: { missing_at_sunat: 0, missing_here: 0, amount: 1, state: 0, exchange_rate: 0, other: 0 },
   differences: [DIFFERENCE],
   tickets: [
     {

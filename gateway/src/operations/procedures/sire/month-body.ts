@@ -106,6 +106,10 @@ export const SalesMonthSchema = component(
     sunat: v.nullable(v.pipe(TotalsSchema, described('Totals of `comparedWith`', 'Totales de `comparedWith`'))),
     fetchedAt: v.nullable(InstantSchema),
     differenceCount: v.pipe(v.number(), described('All of them', 'Todas')),
+    differencesByKind: v.pipe(
+      v.object(v.entriesFromList(DIFFERENCE_KINDS, v.number())),
+      described('Number of all differences of each kind', 'Cantidad de todas las diferencias de cada clase'),
+    ),
     differences: v.pipe(
       v.array(DifferenceSchema),
       described('The first 100; GET .../differences has all', 'Las primeras 100; GET .../differences las tiene todas'),
@@ -158,6 +162,7 @@ export function toSalesMonthBody(of: SalesMonth, language: Language): v.InferOut
     sunat: sunat && toTotals(sunat),
     fetchedAt: month.fetchedAt?.toISOString() ?? null,
     differenceCount: of.count,
+    differencesByKind: of.byKind,
     differences: of.differences.map((difference) => toDifferenceBody(difference, language)),
     tickets: of.tasks.map((task) => toTicketBody(task, language)),
     files: of.files.map(({ createdAt, ...file }) => ({ ...file, createdAt: createdAt.toISOString() })),

@@ -1,6 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { choiceField, closedObject } from '@chasqui/core/fields';
+import { choiceField, closedObject, described } from '@chasqui/core/fields';
 import { type Message, say } from '@chasqui/core/messages';
+import { DIFFERENCE_KINDS } from '@chasqui/core/sire/compare';
 import { listSireFiles, openSireFile, SIRE_FILE_KINDS } from '@chasqui/db/sire/sire-files';
 import { getSireMonth } from '@chasqui/db/sire/sire-month';
 import { getSireTask, listSireTasks, type SireTaskKind } from '@chasqui/db/sire/sire-tasks';
@@ -63,11 +64,22 @@ export const listSalesDifferences = readerProcedure('GET /api/sire/sales/{period
     'Lista los comprobantes en los que difieren nuestro registro y el de SUNAT: primero los nuestros, por día, y luego los que solo tiene SUNAT.',
   ),
 })
-  .input(closedObject({ period: PeriodCodeSchema, ...PAGE_QUERY_ENTRIES }))
+  .input(
+    closedObject({
+      period: PeriodCodeSchema,
+      kind: v.optional(
+        v.pipe(
+          choiceField(DIFFERENCE_KINDS),
+          described('Differences of one kind only', 'Solo diferencias de una clase'),
+        ),
+      ),
+      ...PAGE_QUERY_ENTRIES,
+    }),
+  )
   .output(v.object({ data: v.array(DifferenceSchema), pagination: PaginationSchema }))
   .query(async ({ ctx, input }) => {
-    const { period, page, limit } = input;
-    const compared = await compareMonth(ctx, toPeriod(period), { offset: (page - 1) * limit, limit });
+    const { period, kind, page, limit } = input;
+    const compared = await compareMonth(ctx, toPeriod(period), { kind, offset: (page - 1) * limit, limit });
     return {
       data: compared.differences.map((difference) => toDifferenceBody(difference, ctx.language)),
       pagination: toPagination(input, compared.count),
