@@ -81,7 +81,10 @@ async function compare(deps: GatewayDeps, c: Context<HttpEnv>, body: string): Pr
   try {
     const request = readNubefactRequest(body);
     const day = 'fecha_de_emision' in request ? request.fecha_de_emision : undefined;
-    const comparison = await compareNubefact(openDoor(deps, c, { day: day ?? c.var.day }), request);
+    const comparison = await compareNubefact(
+      openDoor(deps, c, { day: day ?? c.var.day, takesNewSeries: true }),
+      request,
+    );
     return Response.json({ comparison });
   } catch (error) {
     if (!(error instanceof NubefactRefusal)) throw error;
