@@ -167,7 +167,9 @@ describe('the door for programs of NubeFact', () => {
     const worse = await ask({ ...same, moneda: '4' }, '?dryRun=true');
     expect(worse.body.comparison).toMatchObject({ own: null, refusal: expect.stringContaining('moneda') });
     const unreadable = await ask({ ...same, total: 'mucho' }, '?dryRun=true');
-    expect(unreadable.body.comparison).toMatchObject({ own: null, refusal: 'total debe ser un número' });
+    expect(unreadable.body.comparison).toEqual({
+      ...{ document: 'FFF9-7', client: null, own: null, refusal: 'total debe ser un número' },
+    });
     const dearer = await ask({ ...same, total: 130 }, '?dryRun=true');
     expect(dearer.body.comparison).toMatchObject({
       own: { payable: 118 },
