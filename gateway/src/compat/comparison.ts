@@ -23,10 +23,10 @@ export function compareSums(
 }
 
 /**
- * Returns series and number that need no registration, so that a comparison makes none: `FFF1-41` is the next one of `F001`.
- * The first document of such a series registers it, with any number.
+ * Returns the number with which a document is compared: none in a lettered series. Its first document registers such a series
+ * with any number, so none is too far ahead there.
  */
-export function usualNumber<Numero>(series: string | undefined, number: Numero) {
-  const isPlain = series === undefined || !/^[A-Z](?!\d{3}$)/i.test(series);
-  return isPlain ? { series, number } : { series: `${series[0]}001`, number: undefined };
+export function comparedNumber<Numero>(series: string | undefined, number: Numero): Numero | undefined {
+  const isLettered = series !== undefined && /^[A-Z](?!\d{3}$)/i.test(series);
+  return isLettered ? undefined : number;
 }

@@ -19,6 +19,7 @@ export const COMPAT_GUIDE = {
       sunat_transaction: '2, 29 without settings.defaultBuyerCountry',
       generado_por_contingencia: 'with a series that has letters',
       unidad_de_medida: 'a unit that is not in catalog 03',
+      conductor_documento_numero: 'none with tipo_de_transporte 02, unless sunat_envio_indicador is 06',
     },
   },
   greenter: {

@@ -27,14 +27,14 @@ export interface Door {
 }
 
 /**
- * @param own facts of the request other than those of its headers: `day` is taken for today (YYYY-MM-DD) in a comparison,
- * which records nothing
+ * @param own facts of the request other than those of its headers. Requests that record nothing take new series; in a
+ * comparison `day` is taken for today (YYYY-MM-DD)
  * @throws ChasquiError UNAUTHENTICATED, FORBIDDEN
  */
 export function openDoor(
   deps: GatewayDeps,
   c: Context<HttpEnv>,
-  own: Partial<Pick<RequestContext, 'day' | 'idempotency'>> = {},
+  own: Partial<Pick<RequestContext, 'day' | 'idempotency' | 'takesNewSeries'>> = {},
 ): Door {
   const context = { ...toRequestContext(deps, c, 'rest'), ...own };
   const member = requireMember(c.var.principal, 'read');

@@ -37,7 +37,7 @@ export interface ComparedSum {
 }
 
 /** Difference of a sum that is too large. */
-export interface LargeDifference {
+interface LargeDifference {
   readonly field: string;
   /** Both figures, in Spanish. */
   readonly message: string;

@@ -36,6 +36,8 @@ export interface RequestContext {
   readonly prefersAsync: boolean;
   /** Day in Lima that the request chose, YYYY-MM-DD; undefined if it is of today. */
   readonly day: string | undefined;
+  /** True for a request that records nothing and may name a series that its first document would register. */
+  readonly takesNewSeries?: boolean;
   readonly reply: Reply;
   readonly idempotency: ClaimedKey | undefined;
   readonly log: Log;
@@ -49,4 +51,4 @@ export interface MemberContext extends RequestContext {
 }
 
 /** Company for which documents are recorded: by a request, or in the background. */
-export type CompanyContext = Pick<MemberContext, 'deps' | 'tenant' | 'mode' | 'clockDays'>;
+export type CompanyContext = Pick<MemberContext, 'deps' | 'tenant' | 'mode' | 'clockDays' | 'takesNewSeries'>;

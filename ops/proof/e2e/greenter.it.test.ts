@@ -109,6 +109,19 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     expect(refused.status).toBe(400);
   });
 
+  it('draws the XML and the PDF of a lettered series before its first document, and registers none', async () => {
+    const first = invoice('40', { serie: 'FD01' });
+    expect(await (await send('invoice/xml', first)).text()).toContain('FD01-40');
+    expect((await send('invoice/pdf', first)).headers.get('Content-Type')).toBe('application/pdf');
+    const series = await fetch(`${service.baseUrl}/api/series`, {
+      headers: { Authorization: `Bearer ${tenant.apiKey}` },
+    });
+    expect(await series.text()).not.toContain('FD01');
+    expect((await sendJson('invoice/send', { ...first, correlativo: '39' })).status).toBe(200);
+    const form = await sendJson('invoice/xml', invoice('1', { serie: '0001', tipoDoc: '03' }));
+    expect(form).toMatchObject({ status: 400, body: [{ field: 'serie' }] });
+  });
+
   it('voids a factura by a communication, and finds the communication by its ticket', async () => {
     await sendJson('invoice/send', invoice('7'));
     const details = [{ tipoDoc: '01', serie: 'F001', correlativo: '7', desMotivoBaja: 'ERROR EN RUC' }];
@@ -175,6 +188,10 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
       ...{ tipoDoc: '03', serieNro: `B001-${number}`, estado, total },
     });
     const days = { fecGeneracion: at(TODAY), fecResumen: at(TODAY), company: company() };
+    const adding = { ...days, details: [line('51', '1')] };
+    const mixed = { ...days, details: [line('51', '1'), line('52', '3')] };
+    const draft = await send('summary/xml', mixed);
+    expect([draft.status, await draft.text()]).toEqual([200, expect.not.stringContaining('SignatureValue')]);
     const other = await sendJson('summary/send', { ...days, details: [line('51', '1', 50)] });
     expect(other).toMatchObject({
       status: 400,
@@ -184,6 +201,11 @@ describe('the door for programs of Greenter, lycet and apisperu', () => {
     expect(both.body).toMatchObject({ sunatResponse: { success: true, ticket: expect.any(String) } });
     const again = await sendJson('summary/send', { ...days, details: [line('51', '1'), line('52', '3')] });
     expect(again).toEqual(both);
+    expect(await (await send('summary/xml', mixed)).text()).toBe(both.body.xml);
+    expect((await send('summary/pdf', mixed)).headers.get('Content-Type')).toBe('application/pdf');
+    const added = await sendJson('summary/send', adding);
+    expect(await (await send('summary/xml', adding)).text()).toBe(added.body.xml);
+    expect((await send('summary/pdf', adding)).headers.get('Content-Type')).toBe('application/pdf');
     const unknown = await sendJson('summary/send', { ...days, details: [line('59', '1'), line('51', '3')] });
     expect(unknown).toMatchObject({
       status: 400,

@@ -54,6 +54,22 @@ const factura = (numero: number | string, more: object = {}) => ({
   ...more,
 });
 
+/** Guide of the sender, whose own vehicle moves the goods. */
+const senderGuide = {
+  operacion: 'generar_guia',
+  ...{ tipo_de_comprobante: 7, serie: 'T001', numero: '1' },
+  ...{ cliente_tipo_de_documento: '6', cliente_numero_de_documento: '20600000001' },
+  ...{ cliente_denominacion: 'QUIPU TEXTIL S.A.C.', cliente_direccion: 'CUSCO' },
+  ...{ fecha_de_emision: HOY, fecha_de_inicio_de_traslado: addDays(TODAY, 1), motivo_de_traslado: '01' },
+  ...{ peso_bruto_total: '12.5', peso_bruto_unidad_de_medida: 'KGM', numero_de_bultos: '2' },
+  ...{ tipo_de_transporte: '02', transportista_placa_numero: 'ABC123', conductor_documento_tipo: '1' },
+  ...{ conductor_documento_numero: '41234567', conductor_nombre: 'JUAN', conductor_apellidos: 'PEREZ' },
+  ...{ conductor_numero_licencia: 'Q41234567', punto_de_partida_ubigeo: '150101' },
+  ...{ punto_de_partida_direccion: 'JR. UNION 100', punto_de_llegada_ubigeo: '080101' },
+  punto_de_llegada_direccion: 'AV. DEL SOL 120',
+  items: [{ unidad_de_medida: 'NIU', codigo: 'T1', descripcion: 'Chompa', cantidad: '2' }],
+};
+
 const query = (numero: number) => ({
   ...{ operacion: 'consultar_comprobante', tipo_de_comprobante: 1, serie: 'F001', numero },
 });
@@ -142,10 +158,18 @@ describe('the door for programs of NubeFact', () => {
         },
       },
     });
+    const note = { tipo_de_comprobante: 3, tipo_de_nota_de_credito: 1, documento_que_se_modifica_tipo: 1 };
+    const original = { documento_que_se_modifica_serie: 'FFF9', documento_que_se_modifica_numero: 7 };
+    const compared = await ask({ ...same, ...note, ...original }, '?dryRun=true');
+    expect(compared.body.comparison).toMatchObject({ document: 'FFF9-7', own: { payable: 118 }, refusal: null });
+    const guide = await ask({ ...senderGuide, serie: 'TTT9', numero: 5_000_000 }, '?dryRun=true');
+    expect(guide.body.comparison).toEqual({ document: 'TTT9-5000000', client: null, own: null, refusal: null });
     const worse = await ask({ ...same, moneda: '4' }, '?dryRun=true');
     expect(worse.body.comparison).toMatchObject({ own: null, refusal: expect.stringContaining('moneda') });
     const unreadable = await ask({ ...same, total: 'mucho' }, '?dryRun=true');
-    expect(unreadable.body.comparison).toMatchObject({ own: null, refusal: 'total debe ser un número' });
+    expect(unreadable.body.comparison).toEqual({
+      ...{ document: 'FFF9-7', client: null, own: null, refusal: 'total debe ser un número' },
+    });
     const dearer = await ask({ ...same, total: 130 }, '?dryRun=true');
     expect(dearer.body.comparison).toMatchObject({
       own: { payable: 118 },
@@ -177,20 +201,7 @@ describe('the door for programs of NubeFact', () => {
   });
 
   it('emits a guide of the sender', async () => {
-    const guide = await ask({
-      operacion: 'generar_guia',
-      ...{ tipo_de_comprobante: 7, serie: 'T001', numero: '1' },
-      ...{ cliente_tipo_de_documento: '6', cliente_numero_de_documento: '20600000001' },
-      ...{ cliente_denominacion: 'QUIPU TEXTIL S.A.C.', cliente_direccion: 'CUSCO' },
-      ...{ fecha_de_emision: HOY, fecha_de_inicio_de_traslado: addDays(TODAY, 1), motivo_de_traslado: '01' },
-      ...{ peso_bruto_total: '12.5', peso_bruto_unidad_de_medida: 'KGM', numero_de_bultos: '2' },
-      ...{ tipo_de_transporte: '02', transportista_placa_numero: 'ABC123', conductor_documento_tipo: '1' },
-      ...{ conductor_documento_numero: '41234567', conductor_nombre: 'JUAN', conductor_apellidos: 'PEREZ' },
-      ...{ conductor_numero_licencia: 'Q41234567', punto_de_partida_ubigeo: '150101' },
-      ...{ punto_de_partida_direccion: 'JR. UNION 100', punto_de_llegada_ubigeo: '080101' },
-      punto_de_llegada_direccion: 'AV. DEL SOL 120',
-      items: [{ unidad_de_medida: 'NIU', codigo: 'T1', descripcion: 'Chompa', cantidad: '2' }],
-    });
+    const guide = await ask(senderGuide);
     expect(guide).toMatchObject({ status: 200, body: { serie: 'T001', numero: 1, aceptada_por_sunat: true } });
   });
 });

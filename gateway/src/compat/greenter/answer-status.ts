@@ -2,7 +2,8 @@ import { type Door, readTerms } from '../door.ts';
 import { findByNumber } from '../find-recorded.ts';
 import { OTHER_COMPANY } from './field-problem.ts';
 import { type GreenterFamily, toStatusCdrResult, toStatusResult } from './index.ts';
-import { GreenterRefusal, readFiles } from './operations.ts';
+import { readFiles } from './operations.ts';
+import { GreenterRefusal } from './refusal.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { type Comparison, compareSums, usualNumber } from '../comparison.ts';
+import { type Comparison, comparedNumber, compareSums } from '../comparison.ts';
 import type { Door } from '../door.ts';
 import { priceSale, validate } from '../emit-request.ts';
 import { looseText } from '../loose-values.ts';
 import { buildBody, type RequestBody } from '../request-body.ts';
 import type { GreenterFamily } from './index.ts';
-import { GreenterRefusal, refusing, translate } from './operations.ts';
+import { refusing, translate } from './operations.ts';
+import { GreenterRefusal } from './refusal.ts';
 
 const NumberSchema = v.object({ serie: looseText(), correlativo: looseText() });
 
@@ -14,9 +15,8 @@ function nameOf(model: unknown): string {
   return success ? `${output.serie ?? ''}-${output.correlativo ?? ''}` : '-';
 }
 
-function withUsualNumber(body: RequestBody): RequestBody {
-  const { series, number } = usualNumber(String(body.series ?? ''), body.correlative);
-  return buildBody({ ...body, series, correlative: number });
+function withComparedNumber(body: RequestBody): RequestBody {
+  return buildBody({ ...body, correlative: comparedNumber(String(body.series ?? ''), body.correlative) });
 }
 
 /**
@@ -34,13 +34,13 @@ export async function compareModel(
     if ('bodies' in request) {
       const [first, ...others] = request.bodies;
       const door = open(dayOf(first));
-      const bodies = [withUsualNumber(first), ...others.map(withUsualNumber)] as const;
+      const bodies = [withComparedNumber(first), ...others.map(withComparedNumber)] as const;
       const { sums } = await refusing(family, () => priceSale(door, { ...request, bodies }));
       return { document, ...compareSums(request.client, sums, request.compare(sums)) };
     }
     if ('added' in request || request.documentType === 'RA' || request.documentType === 'RR') return null;
     const { documentType, body } = request;
-    await refusing(family, () => validate(open(dayOf(body)), documentType, withUsualNumber(body)));
+    await refusing(family, () => validate(open(dayOf(body)), documentType, withComparedNumber(body)));
     return { document, client: null, own: null, refusal: null };
   } catch (error) {
     if (!(error instanceof GreenterRefusal)) throw error;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { looseNumber, looseText } from '../loose-values.ts';
 import { readModel } from './field-problem.ts';
 import { looseCode, looseIdentityType, looseMomentDay } from './loose-model.ts';
-import { GreenterRefusal } from './operations.ts';
+import { GreenterRefusal } from './refusal.ts';
 
 const required = <const Schema extends v.GenericSchema>(schema: Schema) => v.nonOptional(schema, 'es obligatorio');
 

@@ -1,4 +1,4 @@
-export type { PlainRequest, SaleRequest, SummaryLine, SummaryRequest } from './greenter-request.ts';
+export type { PlainRequest, SaleRequest, SummaryRequest } from './greenter-request.ts';
 export { GREENTER_MODELS, type GreenterFamily } from './models.ts';
 export type { AnsweredDocument } from './sunat-response.ts';
 export { toBillResult, toStatusCdrResult } from './to-bill-result.ts';

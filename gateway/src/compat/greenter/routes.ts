@@ -7,13 +7,13 @@ import type { HttpEnv } from '../../kernel/http-env.ts';
 import { httpStatusOf } from '../../kernel/public-error.ts';
 import { type Door, openDoor, readTerms } from '../door.ts';
 import { printDraft, validate } from '../emit-request.ts';
-import { findRecorded } from '../find-recorded.ts';
 import { readPdf } from '../recorded-files.ts';
 import { answerStatus } from './answer-status.ts';
 import { compareModel } from './compare-model.ts';
 import { drawSaleQr } from './draw-sale-qr.ts';
 import { GREENTER_MODELS, type GreenterFamily, toBillResult, toSummaryResult } from './index.ts';
-import { bodiesOf, chooseBody, GreenterRefusal, readFiles, refusing, sendModel, translate } from './operations.ts';
+import { findRequested, readFiles, refusing, sendModel, toDraft, translate } from './operations.ts';
+import { GreenterRefusal } from './refusal.ts';
 
 const BASE = '/compat/greenter/api/v1';
 
@@ -45,30 +45,24 @@ export function mountGreenter(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   });
   for (const family of Object.keys(GREENTER_MODELS) as GreenterFamily[]) {
     const path = `${BASE}/${family}`;
-    const serve = (work: (door: Door, model: unknown) => Promise<Response>) => (c: Context<HttpEnv>) =>
-      answer(async () => work(openDoor(deps, c), readJson(await c.req.text())));
-    app.post(
-      `${path}/send`,
-      (c, next) => (c.req.query('dryRun') === 'true' ? compare(deps, c, family) : next()),
-      serve(async (door, model) => {
-        const document = await sendModel(door, family, model);
-        return Response.json(BY_TICKET.has(family) ? toSummaryResult(document) : toBillResult(document));
-      }),
+    app.post(`${path}/send`, (c) =>
+      c.req.query('dryRun') === 'true' ? compare(deps, c, family) : answer(() => send(deps, c, family)),
     );
-    app.post(
-      `${path}/xml`,
-      serve((door, model) => sendXml(door, family, model)),
-    );
-    app.post(
-      `${path}/pdf`,
-      serve((door, model) => sendPdf(door, family, model)),
-    );
+    const serveFile = (work: typeof sendXml) => (c: Context<HttpEnv>) =>
+      answer(async () => work(openDoor(deps, c, { takesNewSeries: true }), family, readJson(await c.req.text())));
+    app.post(`${path}/xml`, serveFile(sendXml));
+    app.post(`${path}/pdf`, serveFile(sendPdf));
     app.get(`${path}/status`, (c) => answer(() => answerStatus(openDoor(deps, c), family, c.req.query())));
   }
 }
 
+async function send(deps: GatewayDeps, c: Context<HttpEnv>, family: GreenterFamily): Promise<Response> {
+  const document = await sendModel(openDoor(deps, c), family, readJson(await c.req.text()));
+  return Response.json(BY_TICKET.has(family) ? toSummaryResult(document) : toBillResult(document));
+}
+
 function compare(deps: GatewayDeps, c: Context<HttpEnv>, family: GreenterFamily): Promise<Response> {
-  const open = (day = c.var.day) => openDoor(deps, c, { day });
+  const open = (day = c.var.day) => openDoor(deps, c, { day, takesNewSeries: true });
   return answer(async () => {
     const comparison = await compareModel(open, family, readJson(await c.req.text()));
     return Response.json({ comparison });
@@ -94,11 +88,9 @@ async function answer(work: () => Promise<Response>): Promise<Response> {
 /** Answers the signed XML of the recorded document; of another one the XML without a signature, and nothing is recorded. */
 async function sendXml(door: Door, family: GreenterFamily, model: unknown): Promise<Response> {
   const request = await translate(door, family, model);
-  if ('added' in request) throw withoutFile();
-  const { documentType } = request;
-  const record = await findRecorded(door, documentType, bodiesOf(request));
+  const record = await findRequested(door, request);
   const signed = record && (await readFiles(door, record)).xml;
-  const draft = async () => validate(door, documentType, await chooseBody(door, request));
+  const draft = async () => validate(door, ...(await toDraft(door, request)));
   const xml = signed ?? (await refusing(family, draft)).xml;
   const name = record && fileBaseName({ ruc: (await readTerms(door)).ruc, ...record });
   return new Response(xml, {
@@ -112,10 +104,8 @@ async function sendXml(door: Door, family: GreenterFamily, model: unknown): Prom
 /** Answers the PDF of the recorded document; of another one a draft, and nothing is recorded. */
 async function sendPdf(door: Door, family: GreenterFamily, given: unknown): Promise<Response> {
   const request = await translate(door, family, modelOf(given));
-  if ('added' in request) throw withoutFile();
-  const { documentType } = request;
-  const record = await findRecorded(door, documentType, bodiesOf(request));
-  const draft = async () => printDraft(door, documentType, await chooseBody(door, request));
+  const record = await findRequested(door, request);
+  const draft = async () => printDraft(door, ...(await toDraft(door, request)));
   const pdf = record === null ? await refusing(family, draft) : new Blob([await readPdf(door, record)]);
   return new Response(await pdf.arrayBuffer(), { headers: { 'Content-Type': 'application/pdf' } });
 }
@@ -123,10 +113,6 @@ async function sendPdf(door: Door, family: GreenterFamily, given: unknown): Prom
 /** Returns the model of a body: Greenter's PDF service takes `{ document, parameters }` too. */
 function modelOf(given: unknown): unknown {
   return typeof given === 'object' && given !== null && 'document' in given ? given.document : given;
-}
-
-function withoutFile(): GreenterRefusal {
-  return new GreenterRefusal([{ message: 'El comprobante no está emitido: envíelo primero', field: '' }]);
 }
 
 /** Answers an error as apisperu does: the problems of a request in a list, others as one message. */

@@ -43,6 +43,16 @@ describe('toFieldErrors', () => {
     expect(fieldOf(path, family)).toBe(field);
   });
 
+  it.each<[GreenterFamily, string, string]>([
+    ['note', 'debe sumar 0 con responseCode 13', 'debe sumar 0 con codMotivo 13'],
+    ['invoice', 'suman el total menos initialPayment', 'suman el total menos cuotas'],
+    ['invoice', 'según igvRegime', 'según igvRegime'],
+  ])('names the fields in the text of %s: %s', (family, es, message) => {
+    expect(toFieldErrors([{ path: 'items', code: 'FIELD_VALUE', message: 'must', es }], family)).toEqual([
+      { message, field: 'details' },
+    ]);
+  });
+
   it('tells the message in Spanish', () => {
     const problem = { path: 'series', code: 'FIELD_FORMAT', message: 'must be', es: 'debe ser' };
     expect(toFieldErrors([problem], 'invoice')).toEqual([{ message: 'debe ser', field: 'serie' }]);

@@ -1,4 +1,5 @@
 import type { Problem } from '@chasqui/core/errors';
+import { replaceNames } from '../replace-names.ts';
 import { FIELD_NAMES } from './field-names.ts';
 import { type FieldProblem, formatField } from './field-problem.ts';
 import type { GreenterFamily } from './models.ts';
@@ -24,5 +25,6 @@ function greenterField(path: string, names: Readonly<Record<string, string>>): s
 
 /** Answers the problems of a request, each in Spanish with Greenter's name of its field. */
 export function toFieldErrors(problems: readonly Problem[], family: GreenterFamily): readonly FieldProblem[] {
-  return problems.map(({ path, es }) => ({ message: es, field: greenterField(path, FIELD_NAMES[family]) }));
+  const nameOf = (path: string) => greenterField(path, FIELD_NAMES[family]);
+  return problems.map(({ path, es }) => ({ message: replaceNames(es, nameOf), field: nameOf(path) }));
 }

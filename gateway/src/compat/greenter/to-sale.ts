@@ -108,6 +108,17 @@ function withoutRepeats(first: RequestBody, others: readonly RequestBody[]): Sal
   return [first, ...rest];
 }
 
+/**
+ * Adds bodies with the other sign of the rounding. Greenter's own example rounds a total down by a positive amount: only the
+ * client's total tells which sign is meant.
+ */
+function withTurnedRounding([first, ...others]: SaleRequest['bodies']): SaleRequest['bodies'] {
+  const turned = [first, ...others].flatMap((body) =>
+    typeof body.rounding === 'number' ? [{ ...body, rounding: -body.rounding }] : [],
+  );
+  return [first, ...others, ...turned];
+}
+
 /** Returns the client's IGV with its IVAP, as the service adds them up; null if it says none. */
 function clientIgvOf({ mtoIGV, mtoIvap = 0 }: Invoice | Note): number | null {
   return mtoIGV === undefined ? null : roundNumber(mtoIGV + mtoIvap, 2);
@@ -121,7 +132,7 @@ function toSale(
   const client = { total: sale.mtoImpVenta ?? 0, igv: clientIgvOf(sale) };
   return {
     documentType: sale.tipoDoc ?? '',
-    bodies: withoutRepeats(first, [...others, ...PRICE_BASES.slice(1).flatMap(read)]),
+    bodies: withTurnedRounding(withoutRepeats(first, [...others, ...PRICE_BASES.slice(1).flatMap(read)])),
     client,
     compare: (sums) => [...listTotals(client, sums), ...('descuentos' in sale ? listWithheld(sale, sums) : [])],
   };

@@ -28,6 +28,23 @@ function findLineProblems({ items }: SaleFields): FieldProblem[] {
   ]);
 }
 
+/** Finds pounds, and euros without a rate. The texts have the numbers of NubeFact, which the program sends. */
+function findCurrencyProblems({ moneda, tipo_de_cambio: rate = 0 }: SaleFields): FieldProblem[] {
+  return [
+    ...problemIf(moneda === 'GBP', 'moneda', 'debe ser 1 (soles), 2 (dólares) o 3 (euros)'),
+    ...problemIf(moneda === 'EUR' && rate === 0, 'tipo_de_cambio', 'es obligatorio con moneda 3 (euros)'),
+  ];
+}
+
+/** Finds a note without a reason. */
+function findReasonProblem(sale: SaleFields): FieldProblem[] {
+  const { tipo_de_comprobante: type, tipo_de_nota_de_credito: credit, tipo_de_nota_de_debito: debit } = sale;
+  return [
+    ...problemIf(type === '07' && credit === undefined, 'tipo_de_nota_de_credito', 'es obligatorio'),
+    ...problemIf(type === '08' && debit === undefined, 'tipo_de_nota_de_debito', 'es obligatorio'),
+  ];
+}
+
 /** Finds an IGV that is not that of the company. The rate of a note is that of the sale which it modifies. */
 function findRateProblem(sale: SaleFields, { igvRegime }: CompanyTerms, { igv }: SaleRates): FieldProblem[] {
   const { porcentaje_de_igv: percentage = 0, tipo_de_comprobante: type } = sale;
@@ -69,6 +86,8 @@ export function findUnsaid(sale: SaleFields, terms: CompanyTerms, rates: SaleRat
       'sunat_transaction',
       'requiere el país de los compradores del exterior en la configuración de la empresa (defaultBuyerCountry)',
     ),
+    ...findCurrencyProblems(sale),
+    ...findReasonProblem(sale),
     ...findRateProblem(sale, terms, rates),
     ...findLineProblems(sale),
   ];

@@ -1,3 +1,4 @@
+import { replaceNames } from '../replace-names.ts';
 import type { FieldNamer, FieldNames } from './field-names.ts';
 import { CARRIER_NAMES, SENDER_NAMES } from './guide-field-names.ts';
 import { SALE_NAMES } from './sale-field-names.ts';
@@ -15,7 +16,7 @@ const NAMES_OF_PARTS: FieldNames = Object.fromEntries(
  * @param fieldOf names the fields of the request; other names are those of parts such as an item
  */
 export function nameWords(message: string, fieldOf: FieldNamer): string {
-  return message.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (word) => {
+  return replaceNames(message, (word) => {
     const field = fieldOf(word);
     return field === word ? (NAMES_OF_PARTS[word] ?? word) : field;
   });

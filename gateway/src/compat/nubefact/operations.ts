@@ -3,7 +3,7 @@ import { VOIDS } from '@chasqui/core/documents/communication/completed-communica
 import { findCommunication, getDocument } from '@chasqui/db/documents';
 import { toPublicError } from '../../kernel/public-error.ts';
 import type { DocumentRecordBody } from '../../operations/procedures/documents/document-body.ts';
-import { type Comparison, compareSums, usualNumber } from '../comparison.ts';
+import { type Comparison, comparedNumber, compareSums } from '../comparison.ts';
 import { type Door, readTerms } from '../door.ts';
 import { emitRecorded, priceSale, validate } from '../emit-request.ts';
 import { findByNumber, findSame, hasFailed } from '../find-recorded.ts';
@@ -60,8 +60,7 @@ async function refusing<Result>(fieldOf: FieldNamer, work: () => Promise<Result>
 export async function compareNubefact(door: Door, request: NubefactRequest): Promise<Comparison | null> {
   if (request.operacion !== 'generar_comprobante' && request.operacion !== 'generar_guia') return null;
   const document = `${request.serie ?? ''}-${request.numero ?? ''}`;
-  const { series: serie, number: numero } = usualNumber(request.serie, request.numero);
-  const usual = { ...request, serie, numero };
+  const usual = { ...request, numero: comparedNumber(request.serie, request.numero) };
   try {
     return {
       document,

@@ -3,11 +3,13 @@ import type { ChasquiError } from '@chasqui/core/errors';
 import { listFailedRecords } from '@chasqui/db/series';
 import type { Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
 import { doOnce } from '../../http/middleware/idempotency/index.ts';
 import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 import type { Comparison } from '../comparison.ts';
 import { type Door, openDoor } from '../door.ts';
+import { looseText } from '../loose-values.ts';
 import { addZips } from './add-zips.ts';
 import {
   type NubefactAnswer,
@@ -81,13 +83,24 @@ async function compare(deps: GatewayDeps, c: Context<HttpEnv>, body: string): Pr
   try {
     const request = readNubefactRequest(body);
     const day = 'fecha_de_emision' in request ? request.fecha_de_emision : undefined;
-    const comparison = await compareNubefact(openDoor(deps, c, { day: day ?? c.var.day }), request);
+    const comparison = await compareNubefact(
+      openDoor(deps, c, { day: day ?? c.var.day, takesNewSeries: true }),
+      request,
+    );
     return Response.json({ comparison });
   } catch (error) {
     if (!(error instanceof NubefactRefusal)) throw error;
-    const comparison: Comparison = { document: '-', client: null, own: null, refusal: error.message };
+    const comparison: Comparison = { document: nameOf(body), client: null, own: null, refusal: error.message };
     return Response.json({ comparison });
   }
+}
+
+const NumberSchema = v.pipe(v.string(), v.parseJson(), v.object({ serie: looseText(), numero: looseText() }));
+
+/** Returns the name of a document whose request cannot be read: `F001-7`, or `-` if it has none. */
+function nameOf(body: string): string {
+  const { success, output } = v.safeParse(NumberSchema, body);
+  return success ? `${output.serie ?? ''}-${output.numero ?? ''}` : '-';
 }
 
 /** Returns the emission that a body asks for; null for another operation, and for a body that cannot be read. */

@@ -52,6 +52,10 @@ describe('the errors', () => {
     expect(toNubefactError(validationError([late])).body).toMatchObject({ codigo: 22 });
   });
 
+  it.each(['BODY_NOT_UTF8', 'BODY_INCOMPLETE'])('of a body that cannot be read has code 20: %s', (code) => {
+    expect(toNubefactError(validationError([{ path: '', code, ...TEXT }])).body).toMatchObject({ codigo: 20 });
+  });
+
   it('of a request of the format has its own code and every problem', () => {
     const problems = [
       { field: 'moneda', message: 'no es un valor conocido: 7' },

@@ -27,13 +27,18 @@ const CODES: Readonly<Partial<Record<ErrorCode, NubefactCode>>> = {
   INTERNAL: 40,
 };
 
-/** Code of the problem of a document that is older than the term in which SUNAT takes it. */
-const TOO_LATE = 'ISSUE_DATE_BEHIND';
+/** Codes of NubeFact by our codes of problems: a document older than the term of SUNAT, and bodies that cannot be read. */
+const CODES_OF_PROBLEMS: Readonly<Record<string, NubefactCode>> = {
+  ISSUE_DATE_BEHIND: 22,
+  BODY_NOT_UTF8: 20,
+  BODY_INCOMPLETE: 20,
+};
 
 /** Returns the refusal of a request that our rules refuse. `fieldOf` names the fields of our request in NubeFact's. */
 export function toRefusal(problems: readonly Problem[], fieldOf: FieldNamer): NubefactRefusal {
   const named = problems.map(({ path, es }) => ({ field: fieldOf(path), message: nameWords(es, fieldOf) }));
-  return new NubefactRefusal(problems.some(({ code }) => code === TOO_LATE) ? 22 : 21, named);
+  const [codigo = 21] = problems.flatMap(({ code }) => CODES_OF_PROBLEMS[code] ?? []);
+  return new NubefactRefusal(codigo, named);
 }
 
 /** Returns an error as NubeFact answers it. */

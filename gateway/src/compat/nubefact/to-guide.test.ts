@@ -27,6 +27,11 @@ const SUBCONTRACTOR = {
   subcontratador_denominacion: 'OPERADOR LOGISTICO S.A.C.',
 };
 
+const NO_DRIVER = {
+  ...{ conductor_documento_tipo: '', conductor_documento_numero: '', conductor_numero_licencia: '' },
+  ...{ conductor_nombre: '', conductor_apellidos: '' },
+};
+
 const IMPORT = {
   motivo_de_traslado: '08',
   documento_relacionado_codigo: '118-2026-10-123456',
@@ -218,6 +223,13 @@ describe('the fields of a guide', () => {
   it.each<[string, ExampleName, Overrides, readonly string[]]>([
     ['a payer that a sender has not', 'sender-guide', { sunat_envio_indicador: '03' }, ['sunat_envio_indicador']],
     ['a light vehicle of a carrier', 'carrier-guide', { sunat_envio_indicador: '06' }, ['sunat_envio_indicador']],
+    ['an own vehicle without a driver', 'sender-guide', NO_DRIVER, ['conductor_documento_numero']],
+    [
+      'own transport without vehicle and driver',
+      'sender-guide',
+      { ...NO_DRIVER, transportista_placa_numero: '', vehiculos_secundarios: [] },
+      ['transportista_placa_numero', 'conductor_documento_numero'],
+    ],
     ['means that do not exist', 'sender-guide', { tipo_de_transporte: '03' }, ['tipo_de_transporte']],
   ])('refuses %s', (_what, name, overrides, fields) => {
     expect(() => mapGuide(name, overrides)).toThrow(

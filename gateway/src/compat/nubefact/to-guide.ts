@@ -41,6 +41,18 @@ function findProblems(guide: GuideFields): FieldProblem[] {
     ...(type === '09' && means !== TRANSPORT.hired && means !== TRANSPORT.own
       ? [{ field: 'tipo_de_transporte', message: 'debe ser 01 (público) o 02 (privado)' }]
       : []),
+    ...findMissingMeans(guide),
+  ];
+}
+
+/** Finds vehicle and driver that are missing. Without both, our guide would tell that a car or a motorcycle moves the goods. */
+function findMissingMeans(guide: GuideFields): FieldProblem[] {
+  const { tipo_de_comprobante: type, sunat_envio_indicador: indicator, tipo_de_transporte: means } = guide;
+  if (type !== '09' || means !== TRANSPORT.own || indicator === TRANSFER_INDICATORS.lightVehicle) return [];
+  const message = 'es obligatorio con tipo_de_transporte 02. Un auto o una moto va con sunat_envio_indicador 06';
+  return [
+    ...(toVehicles(guide).length === 0 ? [{ field: 'transportista_placa_numero', message }] : []),
+    ...(toDrivers(guide).length === 0 ? [{ field: 'conductor_documento_numero', message }] : []),
   ];
 }
 

@@ -17,11 +17,11 @@ interface Requested {
  * schema does not know the tenant's series, and a client gets every problem at once. Costs a query only then.
  */
 export async function explainRefusal<Given extends Result>(
-  { deps, tenant }: Pick<MemberContext, 'deps' | 'tenant'>,
+  { deps, tenant, takesNewSeries = false }: Pick<MemberContext, 'deps' | 'tenant' | 'takesNewSeries'>,
   { documentType, body }: Requested,
   result: Given,
 ): Promise<Given> {
-  if (result.ok) return result;
+  if (result.ok || takesNewSeries) return result;
   const refusal = toPublicError(result.error);
   const explained = addUnregisteredProblems(refusal, documentType, body);
   if (explained === refusal) return result;

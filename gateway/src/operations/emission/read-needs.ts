@@ -1,5 +1,5 @@
-import type { DocumentNeeds, FoundRecords } from '@chasqui/core/documents';
-import type { DocumentNumber } from '@chasqui/core/identity';
+import type { DocumentNeeds, FoundRecords, SeriesRegistration } from '@chasqui/core/documents';
+import { type DocumentNumber, isContingencySeries } from '@chasqui/core/identity';
 import { limaDate, limaTime } from '@chasqui/core/time';
 import type { Channel } from '@chasqui/db/channels/channel';
 import { findClientEmail, listClientsByIds } from '@chasqui/db/clients';
@@ -57,6 +57,7 @@ export async function readNeeds<const Needs extends readonly DocumentNeeds[]>(
       clients: clients.filter(({ id }) => clientIds.includes(id)),
       products: products.filter(({ id }) => productIds.includes(id)),
       ...issuer,
+      registration: issuer.registration ?? (ctx.takesNewSeries ? registrationOfNew(needs[index]) : null),
       referenced: referenced.filter((document) => references.some((number) => isNumbered(document, number))),
       exchangeRate: rates[index]?.sell,
       clientEmail: emails[index] ?? null,
@@ -70,6 +71,12 @@ export async function readNeeds<const Needs extends readonly DocumentNeeds[]>(
 
 type IssuedAt = Pick<DocumentNeeds, 'series' | 'establishmentCode'>;
 type Addressee = NonNullable<DocumentNeeds['addressee']>;
+
+/** Returns the registration that a series would get by its first document. That of printed forms is left to people. */
+function registrationOfNew(need: DocumentNeeds | undefined): SeriesRegistration | null {
+  const series = need?.series?.series;
+  return series === undefined || isContingencySeries(series) ? null : { establishmentCode: null, firstCorrelative: 1 };
+}
 
 function isNumbered(document: DocumentNumber, { documentType, series, correlative }: DocumentNumber): boolean {
   return document.documentType === documentType && document.series === series && document.correlative === correlative;

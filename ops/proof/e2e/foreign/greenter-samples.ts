@@ -82,6 +82,20 @@ export function listGreenterSamples(today: string, ruc: string): readonly Greent
       }),
     },
     {
+      name: 'a total that is rounded down by a positive amount',
+      path: 'invoice/send',
+      model: sale('900', {
+        ...{ mtoOperGravadas: 100.03, mtoIGV: 18.01, totalImpuestos: 18.01, valorVenta: 100.03, subTotal: 118.04 },
+        ...{ redondeo: 0.04, mtoImpVenta: 118 },
+        details: [
+          {
+            ...{ ...DETAIL, cantidad: 1, mtoValorUnitario: 100.03, mtoValorVenta: 100.03, mtoBaseIgv: 100.03 },
+            ...{ igv: 18.01, totalImpuestos: 18.01, mtoPrecioUnitario: 118.04 },
+          },
+        ],
+      }),
+    },
+    {
       name: 'a series of letters, and quotes in texts',
       path: 'invoice/send',
       model: sale('123', { serie: 'FA99', details: [{ ...DETAIL, descripcion: `TUBO 1/2" 'PVC' & CIA` }] }),
