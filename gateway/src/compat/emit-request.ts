@@ -58,10 +58,16 @@ interface UnpricedSale {
   readonly client: ClientSums;
 }
 
-/** Returns the request whose total comes nearest to the client's, with the service's own sums. Their IGV includes the IVAP. */
-export function priceSale(door: Door, { documentType, bodies, client }: UnpricedSale) {
-  return choosePriceBasis(bodies, client, async (body): Promise<SaleSums> => {
-    const { totals } = await validate(door, documentType, body);
+/**
+ * Returns the request whose total comes nearest to the client's, with the service's own sums, and whether SUNAT's term to
+ * send it is over. The IGV of the sums includes the IVAP.
+ */
+export async function priceSale(door: Door, { documentType, bodies, client }: UnpricedSale) {
+  let isLate = false;
+  const priced = await choosePriceBasis(bodies, client, async (body): Promise<SaleSums> => {
+    const { totals, warnings } = await validate(door, documentType, body);
+    isLate = warnings.some(({ code }) => code === 'DATE_LATE');
     return { ...totals, igv: decimal(totals.igv).plus(totals.ivap).toNumber() };
   });
+  return { ...priced, isLate };
 }

@@ -142,6 +142,14 @@ describe('the door for programs of NubeFact', () => {
     expect(await ask(query(3))).toMatchObject({ body: { codigo: 24 } });
   });
 
+  it('refuses a document that is too late for SUNAT with code 22, and uses no number', async () => {
+    expect(await ask(factura('4', { fecha_de_emision: addDays(TODAY, -35) }))).toMatchObject({
+      status: 400,
+      body: { codigo: 22, errors: 'El documento se envía fuera del plazo permitido' },
+    });
+    expect(await ask(query(4))).toMatchObject({ body: { codigo: 24 } });
+  });
+
   it('compares a document of last month, and records nothing', async () => {
     const day = addDays(TODAY, -35);
     const same = factura('7', { fecha_de_emision: day, serie: 'FFF9' });

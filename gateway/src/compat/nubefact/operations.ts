@@ -92,7 +92,8 @@ async function emitSale(door: Door, request: RequestOf<'generar_comprobante'>): 
   const wanted = { documentType, series: request.serie ?? '', correlative: request.numero ?? null };
   return refusing(fieldOf, () =>
     withSeries(door, wanted, async () => {
-      const { body, sums } = await priceSale(door, mapping);
+      const { body, sums, isLate } = await priceSale(door, mapping);
+      if (isLate) throw new NubefactRefusal(22);
       const difference = findLargeDifference(mapping.compare(sums));
       if (difference !== null) throw new NubefactRefusal(21, [difference]);
       return toDocumentAnswer(await emitRecorded(door, documentType, body), request.formato_de_pdf);
