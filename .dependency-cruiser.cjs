@@ -152,7 +152,7 @@ const DB_LAYERS = [
   ['schema', 'folded-search.ts', 'identifiers.ts'],
   ['connection'],
   ['migration'],
-  ['actor-name.ts', 'records.ts', 'key-rotation', 'replace-rows.ts'],
+  ['actor-name.ts', 'delete-in-batches.ts', 'records.ts', 'key-rotation', 'replace-rows.ts'],
   [
     'artifacts',
     'audit',

@@ -5,8 +5,8 @@ import { documentReference } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
 /**
- * Printed forms of documents that somebody asked for, one for each paper format and mark. They are a cache: the service
- * deletes them after a term, and draws them again when they are asked for. Never updated: no role of a service has the
+ * Printed forms of documents, one for each paper format and mark. They are a cache: a form is drawn at the first request,
+ * deleted after a term, and drawn again at the next request. Never updated: no role of a service has the
  * right.
  */
 export const renditions = pgTable(

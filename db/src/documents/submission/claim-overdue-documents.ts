@@ -29,8 +29,8 @@ export interface ClaimedDocuments {
  * the longest overdue. A quarter of the places is reserved for the longest overdue of the other documents. Otherwise many
  * late documents would keep all others waiting. Documents that another sweep is claiming at the same time are skipped.
  *
- * If very many tenants have overdue documents, a call looks at some of them, and the next call goes on after these. So
- * a call costs the same whatever the size of the backlog.
+ * If very many tenants have overdue documents, a call reads the first ones, and the next call goes on after the last of
+ * them. So a call costs the same with any backlog.
  */
 export async function claimOverdueDocuments(
   db: Database,

@@ -39,8 +39,8 @@ const PRICES_INCLUDE_TAX = described<boolean>(
 );
 
 const PRINT_AHEAD = described<boolean>(
-  'True if the PDF of each document is drawn after its verdict, on the paper on which the console prints it. False if it is drawn when somebody first asks for it',
-  'True si el PDF de cada comprobante se genera después de la respuesta de SUNAT, en el papel en que lo imprime la consola. False si se genera cuando alguien lo pide por primera vez',
+  'True if the PDF of each document is drawn after its verdict, on the paper on which the console prints it. False if it is drawn at the first request',
+  'True si el PDF de cada comprobante se genera después de la respuesta de SUNAT, en el papel en que lo imprime la consola. False si se genera en la primera solicitud',
 );
 
 const DETRACTION_ACCOUNT = described<string>(
