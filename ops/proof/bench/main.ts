@@ -1,6 +1,7 @@
 import { Console } from 'node:console';
 import { printProgress } from '../support/print-progress.ts';
 import { roundFigures } from './figures.ts';
+import { measureGrowth } from './growth/measure-growth.ts';
 import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Measured, type Output, readWholeNumber, UsageError } from './measure.ts';
 import { measureFairness } from './measure-fairness.ts';
@@ -20,9 +21,10 @@ const USUAL: Readonly<Record<string, Measure>> = {
   memory: measureMemory,
 };
 
-/** All measures. `imports`, `lists` and `sire` take minutes and run only by name. */
+/** All measures. `growth`, `imports`, `lists` and `sire` take minutes and run only by name. */
 const MEASURES: Readonly<Record<string, Measure>> = {
   ...USUAL,
+  growth: measureGrowth,
   imports: measureImports,
   lists: measureLists,
   sire: measureSire,

@@ -36,7 +36,11 @@ export function boletaBody({ note, ...parts }: BodyParts, identityNumber?: strin
 export type NoteReason = { readonly responseCode: string; readonly responseDescription: string };
 
 /** A note of a hundredth of its original, because the credit notes together may not exceed it. */
-export function noteBody({ note, ...parts }: BodyParts, modified: KnownDocument, reason: NoteReason) {
+export function noteBody(
+  { note, ...parts }: BodyParts,
+  modified: Pick<KnownDocument, 'documentType' | 'series' | 'correlative'>,
+  reason: NoteReason,
+) {
   return {
     ...parts,
     ...reason,
