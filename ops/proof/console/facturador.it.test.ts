@@ -90,6 +90,23 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await problem.waitFor({ state: 'detached' });
     }));
 
+  it.each([
+    // A field that lost the focus at the press would move the button of a phone away before the release.
+    ['a click', (page: Page) => page.getByRole('button', { name: 'Emitir', exact: true }).click({ delay: 200 })],
+    ['Ctrl+Enter', (page: Page) => page.keyboard.press('Control+Enter')],
+  ])('refuses a unit that does not exist at %s right after it was typed', (_way, askToEmit) =>
+    work(async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await goTo(page, '/emit/receipt');
+      await fillIn(page, LINE);
+      await fieldOf(page, 'Unidad').click();
+      await page.keyboard.type('varilla');
+      await askToEmit(page);
+      await page.getByRole('alert').getByText('Revise los campos marcados').waitFor();
+      expect(await readFocusedProblem(page)).toMatch(/^Ninguna unidad se llama así/);
+    }),
+  );
+
   it('tells above the next boleta that one was rejected, and fills it in again', () =>
     work(async (page) => {
       // A RUC that SUNAT rejects is refused by the form already.

@@ -22,6 +22,11 @@ it('a price that is left out is required, and nothing more', () => {
   expect(findProblems(NewProductSchema, PRODUCT, 'es')).toEqual({ unitPrice: 'Es obligatorio' });
 });
 
+it('a price in letters is told to be no number, without limits of digits', () => {
+  const problems = findProblems(NewProductSchema, { ...PRODUCT, unitPrice: 'doce' }, 'es');
+  expect(problems).toEqual({ unitPrice: 'Debe ser un número, como 12.50' });
+});
+
 it('leaves for the notice the problems without a field on the screen', () => {
   const problem = (path: string) => ({ path, message: 'must be another', code: 'X' });
   const error = (...paths: string[]) => new ChasquiApiError({ status: 400, message: 'm', details: paths.map(problem) });

@@ -12,6 +12,8 @@ import * as v from 'valibot';
 import { requestLanguage } from '../language/request-language.ts';
 import { capitalize, withoutApiWords } from './field-words.ts';
 
+const NO_NUMBER = say('must be a number, such as 12.50', 'debe ser un número, como 12.50');
+
 /** Problems of a form by the dotted path of their field, such as `items.0.quantity`. */
 export type FormProblems = Readonly<Record<string, string>>;
 
@@ -30,9 +32,10 @@ export function issueProblems(language: Language, issues: readonly v.BaseIssue<u
   return problems;
 }
 
-/** Returns the message of an issue, shorter for a text that is missing or too short. */
+/** Returns the message of an issue, shorter for a text that is missing, too short, or no number. */
 function explainIssue({ input, type, requirement, message }: v.BaseIssue<unknown>): Message {
   if (input === '') return FIELD_MESSAGES.missing;
+  if (type === 'number' && typeof input === 'string') return NO_NUMBER;
   if (type !== 'min_length' || typeof input !== 'string') return readBilingual(message);
   return say(`must have at least ${requirement} characters`, `debe tener al menos ${requirement} caracteres`);
 }

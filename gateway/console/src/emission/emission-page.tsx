@@ -42,7 +42,13 @@ export function EmissionPage({ kind, emission, form, onNext, aside, children }: 
   const mayIssue = useMayIssue();
   const isReady = useCanIssue();
   const { emit, isEmitting, error, result, orphans } = emission;
-  useHotkeys([['mod+Enter', () => result === undefined && mayIssue && isReady && emit()]], []);
+  const button = useRef<HTMLButtonElement>(null);
+  const leaveFieldAndEmit = () => {
+    // A field takes some texts, such as a unit, only when it loses the focus.
+    button.current?.focus();
+    emit();
+  };
+  useHotkeys([['mod+Enter', () => result === undefined && mayIssue && isReady && leaveFieldAndEmit()]], []);
   const page = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // A phone would open its keyboard over the form.
@@ -67,7 +73,15 @@ export function EmissionPage({ kind, emission, form, onNext, aside, children }: 
                 {aside}
                 {Object.keys(form.errors).length > 0 && <ProblemSummary problems={orphans} title={t(WORDS.check)} />}
                 {error !== null && !isAboutFields && <ErrorNotice error={error} />}
-                <Button size="md" loading={isEmitting} disabled={!isReady} onClick={emit}>
+                <Button
+                  ref={button}
+                  size="md"
+                  loading={isEmitting}
+                  disabled={!isReady}
+                  // A field that lost the focus at the press could show a problem and move the button away before the release.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={leaveFieldAndEmit}
+                >
                   {t(WORDS.emit)}
                 </Button>
                 <Text size="xs" visibleFrom="sm" component="div">

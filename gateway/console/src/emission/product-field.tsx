@@ -16,7 +16,7 @@ import { useProductScan } from './use-product-scan.ts';
 const WORDS = {
   description: say('Product or service', 'Producto o servicio'),
   goods: say('Goods', 'Bien'),
-  hint: say('Search by name or code, or type freely', 'Busque por nombre o código, o escriba libremente'),
+  hint: say('Name or code', 'Nombre o código'),
 };
 
 /** Code of a product. A text with blanks is a description. */

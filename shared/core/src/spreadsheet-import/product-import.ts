@@ -107,6 +107,8 @@ function productColumns({ pricesIncludeTax, units }: ProductImportOptions): Impo
           'nombre',
           'detalle',
           'articulo',
+          'productos',
+          'articulos',
           'concepto',
           'nombre de producto',
           'nombre de articulo',
@@ -129,6 +131,8 @@ function productColumns({ pricesIncludeTax, units }: ProductImportOptions): Impo
       names: [
         'unidad',
         'unidad de medida',
+        'unidad de venta',
+        'unidad venta',
         'um',
         'u m',
         'medida',

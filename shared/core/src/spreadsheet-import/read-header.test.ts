@@ -82,8 +82,14 @@ describe('readHeader', () => {
 
   it.each([
     ['code', 'Código Cod. CODIGO SKU Cód._producto Cod_Art. Code Clave'],
-    ['description', 'Descripción Producto Detalle DESCRIP. Artículo Nombre_del_producto Concepto Description'],
-    ['unitCode', 'Unidad U.M. Und. UND Und._Medida Unid._Med. Unidad_de_medida Medida Unit UM'],
+    [
+      'description',
+      'Descripción Producto Detalle DESCRIP. Artículo Nombre_del_producto Concepto Description Productos Artículos',
+    ],
+    [
+      'unitCode',
+      'Unidad U.M. Und. UND Und._Medida Unid._Med. Unidad_de_medida Medida Unit UM Unidad_de_venta Und._Vta.',
+    ],
     [
       'unitPrice',
       'Precio Precio_Venta P._Unit. P.U. Precio_Unitario_(S/) PRECIO_S/. P._Venta Price Unit_price P._Vta.',
