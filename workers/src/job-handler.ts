@@ -27,6 +27,8 @@ export interface JobRun {
   /** Signal that aborts when the process is told to end. Long jobs stop then and leave the rest to another process. */
   readonly stopping: AbortSignal;
   readonly requestId: string | null;
+  /** Id of the process that waits for the job; absent if none does. */
+  readonly waiter?: string | undefined;
   /** True if the process also submits the documents that it signs. */
   readonly submitsToo?: boolean;
 }

@@ -94,7 +94,7 @@ async function handle<Pool extends JobName>(
   payload: JobPayload<Pool>,
   submitsToo = false,
 ): Promise<JobResult> {
-  const { requestId, traceparent } = readJobOrigin(job);
+  const { requestId, traceparent, waiter } = readJobOrigin(job);
   const fields = jobFields(pool, job);
   const attributes = {
     'messaging.system': 'bullmq',
@@ -110,7 +110,7 @@ async function handle<Pool extends JobName>(
     const run = async () =>
       isLeftToSweep(payload, job.attemptsMade, deps.clock.now())
         ? NOTHING_TO_DO
-        : HANDLERS[pool]({ ...deps, log }, payload, { stopping, requestId, submitsToo });
+        : HANDLERS[pool]({ ...deps, log }, payload, { stopping, requestId, waiter, submitsToo });
     const handled = await observed(observer, pool, run);
     active.add({ 'chasqui.outcome': handled.outcome, ...idAttributes(handled) });
     log.info({ ...handled }, isPutOff(handled) ? 'job put off' : 'job done');

@@ -33,7 +33,7 @@ describe('a Redis with TLS and a restricted user', () => {
     await writeFile(join(folder, 'key.pem'), certificates.key, { mode: 0o600 });
     const lines = [`tls-port ${port}`, `tls-cert-file ${join(folder, 'cert.pem')}`, 'tls-auth-clients no'];
     lines.push(`tls-key-file ${join(folder, 'key.pem')}`);
-    lines.push('user chasqui on >secret ~bull:* ~chasqui:* &bull:ends +@all -@admin -@dangerous +info');
+    lines.push('user chasqui on >secret ~bull:* ~chasqui:* &bull:ends* +@all -@admin -@dangerous +info');
     const options = { password: 'p', volatile: true, lines, watchdog, onLine: () => {} };
     await startRedis({ ...options, folder: join(folder, 'redis') });
   });

@@ -6,8 +6,8 @@ const ID = fc.option(fc.stringMatching(/^[A-Za-z0-9._-]{1,128}$/));
 
 it('reads any origin as it was written', () => {
   fc.assert(
-    fc.property(ID, ID, (requestId, traceparent) => {
-      const origin = { requestId, traceparent };
+    fc.property(ID, ID, ID, (requestId, traceparent, waiter) => {
+      const origin = { requestId, traceparent, ...(waiter !== null && { waiter }) };
       expect(readJobOrigin({ opts: toTelemetry(origin) })).toEqual(origin);
     }),
   );

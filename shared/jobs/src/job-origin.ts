@@ -5,6 +5,8 @@ import * as v from 'valibot';
 export interface JobOrigin {
   readonly requestId: string | null;
   readonly traceparent: string | null;
+  /** Id of the process that waits for the end of the job; absent if none does. */
+  readonly waiter?: string;
 }
 
 /** Origin of a job that no request caused: the sweep found it. */
@@ -19,21 +21,26 @@ const JobOriginSchema = v.pipe(
   v.maxLength(MOST_CHARACTERS),
   v.parseJson(),
   // Fields added by an older or a newer version are ignored.
-  v.object({ requestId: v.fallback(id, null), traceparent: v.fallback(id, null) }),
+  v.object({ requestId: v.fallback(id, null), traceparent: v.fallback(id, null), waiter: v.fallback(id, null) }),
 );
 
 /**
  * Returns the origin as BullMQ's telemetry metadata, beside the payload. A version that does not know the metadata
  * still takes the job. An additional field in the payload would make it refuse the job.
  */
-export function toTelemetry({ requestId, traceparent }: JobOrigin): Pick<JobsOptions, 'telemetry'> {
-  if (requestId === null && traceparent === null) return {};
-  const known = { ...(requestId !== null && { requestId }), ...(traceparent !== null && { traceparent }) };
-  return { telemetry: { metadata: JSON.stringify(known) } };
+export function toTelemetry({ requestId, traceparent, waiter }: JobOrigin): Pick<JobsOptions, 'telemetry'> {
+  const known = {
+    ...(requestId !== null && { requestId }),
+    ...(traceparent !== null && { traceparent }),
+    ...(waiter !== undefined && { waiter }),
+  };
+  return Object.keys(known).length === 0 ? {} : { telemetry: { metadata: JSON.stringify(known) } };
 }
 
 /** Returns the origin of a job, as far as it is known. Never throws: only logs and traces depend on it. */
 export function readJobOrigin({ opts }: Pick<Job, 'opts'>): JobOrigin {
   const origin = v.safeParse(JobOriginSchema, opts.telemetry?.metadata);
-  return origin.success ? origin.output : UNKNOWN_ORIGIN;
+  if (!origin.success) return UNKNOWN_ORIGIN;
+  const { waiter, ...others } = origin.output;
+  return waiter === null ? others : { ...others, waiter };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redisServerAt } from '@chasqui/core/redis';
 import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { workerConnection } from './connection.ts';
+import { openRedis, PRODUCER_MANNER, workerConnection } from './connection.ts';
 import {
   EXPORT_JOB,
   type JobName,
@@ -70,6 +70,9 @@ function payload(attempt = 1) {
 
 const ORIGIN = { requestId: 'order-4711', traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
 
+/** The origin of a job that a process waits for. */
+const AWAITED = { ...ORIGIN, waiter: expect.any(String) };
+
 describe('the origin of a job', () => {
   it('reaches both steps of an emission beside their payloads, also when a step is tried again', async () => {
     const seen: unknown[] = [];
@@ -83,9 +86,9 @@ describe('the origin of a job', () => {
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     // An older version refuses a payload with an additional field.
     expect(seen).toEqual([
-      [job, ORIGIN],
-      [job, ORIGIN],
-      [job, ORIGIN],
+      [job, AWAITED],
+      [job, AWAITED],
+      [job, AWAITED],
     ]);
   });
 
@@ -98,7 +101,7 @@ describe('the origin of a job', () => {
     work(pool, async (job) => void seen.push(readJobOrigin(job)));
     const enqueued = await enqueue();
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
-    expect(seen).toEqual([ORIGIN]);
+    expect(seen).toEqual([AWAITED]);
   });
 
   it('is unknown for a job without metadata, as an older version adds it', async () => {
@@ -113,6 +116,30 @@ describe('the origin of a job', () => {
 
 const asked = () => ({ ...payload(), requested: randomUUID() });
 const printed = () => ({ tenantId: randomUUID(), documentId: randomUUID(), format: 'a4' as const });
+
+describe('the end of a job', () => {
+  it('is told to the process that waits for it, and to all if the job names none', async () => {
+    const ears = openRedis(redis, { ...PRODUCER_MANNER, waits: true });
+    const heard: string[] = [];
+    ears.on('pmessage', (_pattern: string, channel: string) => heard.push(channel));
+    await ears.psubscribe('bull:ends*');
+    signOnly(async () => {});
+    work('submit', async () => {});
+    const other = openJobs({ redis, onError: () => {} });
+    for (const each of [jobs, jobs, other]) {
+      const enqueued = await each.addEmission(payload(), ORIGIN);
+      expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    }
+    await jobs.add(SUBMIT_JOB, payload());
+    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    const [first, second, third, last] = heard;
+    expect([second, last]).toEqual([first, 'bull:ends']);
+    expect(third).not.toBe(first);
+    expect([first, third]).toEqual([expect.stringMatching(/^bull:ends:./), expect.stringMatching(/^bull:ends:./)]);
+    await other.close();
+    ears.disconnect();
+  });
+});
 
 describe('an enqueued emission', () => {
   it('ends with the job of sign in a process that submits too', async () => {

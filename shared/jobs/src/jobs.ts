@@ -18,7 +18,7 @@ import {
   SUBMIT_JOB,
 } from './contracts.ts';
 import { jobOptions } from './job-options.ts';
-import { type JobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
+import { type JobOrigin, readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 import { type JobPlaces, openJobPlaces, STAYS_BEHIND_MS } from './job-places.ts';
 import { openPrintPreviews, type PrintPreviews } from './print-previews.ts';
 import { rememberFor } from './remember-for.ts';
@@ -62,7 +62,10 @@ export interface Jobs {
     payload: v.InferOutput<Payload>,
     options?: AddOptions,
   ): Promise<AwaitedJob>;
-  /** Waits for a job that another process has added or is about to add. Ends after `waitMs` at the latest; never rejects. */
+  /**
+   * Waits for a job that another process has added or is about to add. Its end is queried, because that process hears the
+   * message. Ends after `waitMs` at the latest; never rejects.
+   */
   waitFor<Payload extends v.GenericSchema>(
     contract: JobContract<JobName, Payload>,
     payload: v.InferOutput<Payload>,
@@ -99,9 +102,12 @@ export interface Jobs {
    * Tells the process that waits for a job that it is done. Its result is recorded by then; BullMQ completes the job a
    * moment later. A job of `sign` that handed its document over is not done: the job of `submit` ends for both.
    */
-  publishEnd(name: JobName, job: EndedJob): void;
-  /** Tells the process that waits for the signature of a document that it is recorded. Its submission goes on. */
-  publishSigned(job: DocumentJob): void;
+  publishEnd(name: JobName, job: EndedJob & Pick<Job, 'opts'>): void;
+  /**
+   * Tells the process that waits for the signature of a document that it is recorded. Its submission goes on.
+   * @param waiter id of that process, of the origin of the job
+   */
+  publishSigned(job: DocumentJob, waiter?: string): void;
   /** Publishes each failure of a worker's jobs after the last attempt, for the process that waits for the job. */
   publishFailures(worker: Worker): void;
   /** Returns the number of jobs that no worker has taken yet. Rejects soon if Redis cannot be reached. */
@@ -174,20 +180,23 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     return queueOf(contract.name).add(contract.name, payload, options);
   }
 
-  async function addListening(name: JobName, add: () => Promise<Job>): Promise<AwaitedJob> {
+  /** @param add adds the job for the process that waits, this one */
+  async function addListening(name: JobName, add: (waiter: string) => Promise<Job>): Promise<AwaitedJob> {
     const opened = openedWaits();
-    const job = await added(name, opened.untilListening().then(add));
+    const adding = opened.untilListening().then(() => add(opened.waiter));
+    const job = await added(name, adding);
     const findEnd = () => findJobEnd(queueOf, name, job);
     return { waitUntilProcessed: (waitMs) => opened.wait(awaitedId(name, job), waitMs, findEnd) };
   }
 
   /** Adds a job of `sign` whose wait ends when its document is signed, or has ended. */
-  async function addSigning(payload: DocumentJob, add: () => Promise<Job>): Promise<SigningJob> {
+  async function addSigning(payload: DocumentJob, add: (waiter: string) => Promise<Job>): Promise<SigningJob> {
     const opened = openedWaits();
     const signId = SIGN_JOB.jobId(payload);
     // An earlier run of the job may have published its end.
     opened.forget(signId);
-    const job = await added(SIGN_JOB.name, opened.untilListening().then(add));
+    const adding = opened.untilListening().then(() => add(opened.waiter));
+    const job = await added(SIGN_JOB.name, adding);
     // A process that submits, too, ends its job of `sign` only after that: then a lost message costs that time.
     const findSigned = () => findEnd(queueOf(SIGN_JOB.name), signId);
     return {
@@ -208,21 +217,25 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     async add(contract, payload, options) {
       await added(contract.name, addJob(contract, payload, options));
     },
-    addAwaited: (contract, payload, options) => addListening(contract.name, () => addJob(contract, payload, options)),
+    addAwaited: (contract, payload, { origin = UNKNOWN_ORIGIN, ...options } = {}) =>
+      addListening(contract.name, (waiter) => addJob(contract, payload, { ...options, origin: { ...origin, waiter } })),
     waitFor(contract, payload, waitMs) {
       const job = { id: contract.jobId(payload), data: payload };
       return openedWaits().wait(job.id, waitMs, () => findJobEnd(queueOf, contract.name, job));
     },
     addEmission(payload, origin, awaited = 'submitted') {
-      const add = (place: number) => () => addJob(SIGN_JOB, payload, { origin, priority: place });
+      const add = (place: number) => (waiter: string) =>
+        addJob(SIGN_JOB, payload, { origin: { ...origin, waiter }, priority: place });
       return awaited === 'signed'
         ? inTurn(emissionPlaces, payload.tenantId, (place) => addSigning(payload, add(place)))
         : inTurn(emissionPlaces, payload.tenantId, (place) => addListening(SIGN_JOB.name, add(place)));
     },
     addRendering: (rendering, origin) =>
       inTurn(renderingPlaces, rendering.tenantId, (place) => {
-        const options = { origin, priority: renderingPriority(rendering, place) };
-        return addListening(RENDER_PDF_JOB.name, () => addJob(RENDER_PDF_JOB, rendering, options));
+        const priority = renderingPriority(rendering, place);
+        return addListening(RENDER_PDF_JOB.name, (waiter) =>
+          addJob(RENDER_PDF_JOB, rendering, { origin: { ...origin, waiter }, priority }),
+        );
       }),
     previews,
     async addRenderingInAdvance({ tenantId, documentId, format }, origin) {
@@ -231,25 +244,28 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     },
     async addStep(step, { tenantId, documentId, attempt, isEndangered, leaseMs }) {
       const job = { tenantId, documentId, attempt };
-      const add: { readonly [Step in StepName]: (priority: number) => Promise<Job> } = {
-        sign: (priority) => addJob(SIGN_JOB, job, { priority }),
-        submit: (priority) => addJob(SUBMIT_JOB, job, { priority }),
-        retry: (place) =>
-          addJob(RETRY_JOB, { ...job, requested: null }, { priority: retryPriority(place, isEndangered) }),
-        'poll-ticket': (priority) => addJob(POLL_TICKET_JOB, { ...job, requested: null }, { priority }),
+      const due = { ...job, requested: null };
+      const add: { readonly [Step in StepName]: (priority: number, origin: JobOrigin) => Promise<Job> } = {
+        sign: (priority, origin) => addJob(SIGN_JOB, job, { priority, origin }),
+        submit: (priority, origin) => addJob(SUBMIT_JOB, job, { priority, origin }),
+        retry: (place, origin) => addJob(RETRY_JOB, due, { priority: retryPriority(place, isEndangered), origin }),
+        'poll-ticket': (priority, origin) => addJob(POLL_TICKET_JOB, due, { priority, origin }),
       };
-      const enqueued = await inTurn(stepPlaces, tenantId, (place) => addListening(step, () => add[step](place)));
+      const enqueued = await inTurn(stepPlaces, tenantId, (place) =>
+        addListening(step, (waiter) => add[step](place, { ...UNKNOWN_ORIGIN, waiter })),
+      );
       void enqueued.waitUntilProcessed(leaseMs);
     },
     countSteps: () => stepPlaces.count(),
-    publishEnd: (name, job) => openedEnds().publish(awaitedId(name, job), 'completed'),
-    publishSigned: (job) => openedEnds().publish(SIGN_JOB.jobId(job), 'completed'),
+    publishEnd: (name, job) => openedEnds().publish(readJobOrigin(job).waiter, awaitedId(name, job), 'completed'),
+    publishSigned: (job, waiter) => openedEnds().publish(waiter, SIGN_JOB.jobId(job), 'completed'),
     publishFailures(worker) {
       const { publish } = openedEnds();
       const name = worker.name as JobName;
       worker.on('failed', (job, error) => {
         // A job that is tried again has not ended.
-        if (job?.finishedOn !== undefined) publish(awaitedId(name, job), 'failed', error.message);
+        if (job?.finishedOn === undefined) return;
+        publish(readJobOrigin(job).waiter, awaitedId(name, job), 'failed', error.message);
       });
     },
     countWaiting: ({ name }) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RedisSettings } from '@chasqui/core/redis';
 import { openRedis, PRODUCER_MANNER } from './connection.ts';
 
@@ -27,19 +28,21 @@ const MOST_KEPT = 1_000;
 
 const SHUTTING_DOWN = 'the process is shutting down';
 
-/** Name of the channel on which workers publish the ends of jobs, one message a job. */
-function channelOf({ queuePrefix }: RedisSettings): string {
-  return `${queuePrefix}:ends`;
+/**
+ * Returns the channel on which a process hears the ends of the jobs that it waits for, one message a job. Jobs without a
+ * waiter, as version 0.2 adds them, end on the channel that all processes hear.
+ */
+function channelOf({ queuePrefix }: RedisSettings, waiter?: string): string {
+  return waiter === undefined ? `${queuePrefix}:ends` : `${queuePrefix}:ends:${waiter}`;
 }
 
 /** Opens the publisher of the ends of jobs. A message that is lost costs a waiting client the query of the job's state. */
 export function openJobEnds(redis: RedisSettings, onError: (error: Error) => void) {
   const publisher = openRedis(redis, { ...PRODUCER_MANNER, waits: true });
   publisher.on('error', onError);
-  const channel = channelOf(redis);
   return {
-    publish(jobId: string, end: JobEnd, why = ''): void {
-      publisher.publish(channel, JSON.stringify([jobId, end, why])).catch(onError);
+    publish(waiter: string | undefined, jobId: string, end: JobEnd, why = ''): void {
+      publisher.publish(channelOf(redis, waiter), JSON.stringify([jobId, end, why])).catch(onError);
     },
     close: () => publisher.disconnect(),
   };
@@ -69,7 +72,8 @@ export function openJobWaits({ redis, onError, onWaitFailed }: JobWaitsOptions) 
     notify(jobId, ...end);
   });
   // Without the channel the queries find the ends, only later.
-  const listening = subscriber.subscribe(channelOf(redis)).catch(onError);
+  const waiter = randomUUID();
+  const listening = subscriber.subscribe(channelOf(redis), channelOf(redis, waiter)).catch(onError);
 
   const listen = (jobId: string, listener: Listener, hearsKept = false) => {
     const ofJob = listeners.get(jobId) ?? new Set();
@@ -84,6 +88,8 @@ export function openJobWaits({ redis, onError, onWaitFailed }: JobWaitsOptions) 
   };
 
   return {
+    /** Id under which jobs name this process as the one that waits. */
+    waiter,
     /** Resolves when the ends of all jobs that are added from now on will be seen. */
     untilListening: () => listening,
     /** Drops the message kept for an id, before a job is added that publishes another one. */

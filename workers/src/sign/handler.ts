@@ -52,7 +52,7 @@ export const signHandler: JobHandler<'sign'> = async (deps, job, run) => {
   };
   const record = async (opens?: NewSubmission) => {
     const recorded = await recordSignature(deps.db, ctx, opens === undefined ? signature : { ...signature, opens });
-    deps.jobs.publishSigned(job);
+    deps.jobs.publishSigned(job, run.waiter);
     return recorded;
   };
   if (!run.submitsToo || work.summarized) return { outcome: await record(), documentType };
