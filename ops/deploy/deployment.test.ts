@@ -335,20 +335,38 @@ describe('certificates in Kubernetes', () => {
 });
 
 interface Rule {
-  readonly alert: string;
+  /** Absent for a rule that records a series. */
+  readonly alert?: string;
   readonly expr: string;
-  readonly annotations: { readonly runbook: string };
+  readonly annotations?: { readonly runbook: string };
 }
 
 describe('alerts and dashboard', () => {
-  const { groups }: { groups: readonly { readonly rules: readonly Rule[] }[] } = parse(
-    read('ops/deploy/observability/alerts/chasqui.yml'),
-  );
-  const rules = groups.flatMap((group) => group.rules);
+  const folder = 'ops/deploy/observability/alerts';
+  const rules = readdirSync(join(ROOT, folder)).flatMap((file) => {
+    const { groups }: { groups: readonly { readonly rules: readonly Rule[] }[] } = parse(read(join(folder, file)));
+    return groups.flatMap((group) => group.rules);
+  });
+  const alerts = rules.filter(({ alert }) => alert !== undefined);
   const dashboard = read('ops/deploy/observability/grafana/dashboards/chasqui.json');
 
-  it.each(rules.map((rule) => [rule.alert, rule.annotations.runbook]))('%s has its runbook', (_alert, runbook) => {
-    expect(exists(runbook)).toBe(true);
+  it.each(alerts.map((rule) => [rule.alert, rule.annotations?.runbook ?? '']))(
+    '%s has its runbook %s',
+    (_alert, runbook) => {
+      expect(runbook).toMatch(/^ops\/deploy\/runbooks\//);
+      expect(exists(runbook)).toBe(true);
+    },
+  );
+
+  it('count the failures of every operation that emits', () => {
+    const { paths }: { paths: Record<string, { post?: { tags: readonly string[]; responses: object } }> } = JSON.parse(
+      read('gateway/openapi.json'),
+    );
+    const emitting = Object.entries(paths).filter(
+      ([, { post }]) => post?.tags.includes('Emission') === true && '201' in post.responses && '202' in post.responses,
+    );
+    const counted = /route=~"\/api\/\(([^)]*)\)"/.exec(rules.map(({ expr }) => expr).join('\n'))?.[1]?.split('|') ?? [];
+    expect(counted.map((name) => `/api/${name}`).sort()).toEqual(emitting.map(([path]) => path).sort());
   });
 
   it('use existing metrics', () => {

@@ -32,3 +32,18 @@ it('a job that failed does nothing after its lease, because the sweep has made a
   await expect(runJob(RUNNING, 'retry', jobOf(0))).rejects.toThrow();
   await expect(runJob(RUNNING, 'retry', jobOf(1))).resolves.toEqual({ outcome: 'nothing_to_do' });
 });
+
+it.each([
+  ['at its first run', { attemptsStarted: 1, attemptsMade: 0, stalledCounter: 0 }, 5_000],
+  ['after a failed attempt', { attemptsStarted: 2, attemptsMade: 1, stalledCounter: 0 }, 5_000],
+  ['after its process died', { attemptsStarted: 2, attemptsMade: 0, stalledCounter: 1 }, 5_000],
+  ['after it was put off', { attemptsStarted: 2, attemptsMade: 0, stalledCounter: 0 }, null],
+])('the own time of a job %s counts from its adding, unless it was put off', async (_when, counts, ownMs) => {
+  const seen: (number | null)[] = [];
+  const running = { ...RUNNING, observer: { ran: (_pool, _result, times) => void seen.push(times.ownMs) } } as Running;
+  const job = Object.assign(jobOf(0), counts, { timestamp: Date.now() - 5_000 });
+  // Its handler fails at once, because it has no database.
+  await runJob(running, 'retry', job).catch(() => {});
+  expect(seen).toEqual([ownMs === null ? null : expect.any(Number)]);
+  if (ownMs !== null) expect(seen[0]).toBeGreaterThanOrEqual(ownMs);
+});

@@ -15,6 +15,7 @@ import {
   type JobResult,
   NOTHING_TO_DO,
 } from './job-handler.ts';
+import { countCallsOf } from './metrics/calls-of-job.ts';
 import type { JobObserver } from './metrics/job-metrics.ts';
 import { renderPdfHandler } from './render-pdf/handler.ts';
 import { signHandler } from './sign/handler.ts';
@@ -111,22 +112,30 @@ async function handle<Pool extends JobName>(
       isLeftToSweep(payload, job.attemptsMade, deps.clock.now())
         ? NOTHING_TO_DO
         : HANDLERS[pool]({ ...deps, log }, payload, { stopping, requestId, waiter, submitsToo });
-    const handled = await observed(observer, pool, run);
+    const handled = await observed(observer, pool, job, run);
     active.add({ 'chasqui.outcome': handled.outcome, ...idAttributes(handled) });
     log.info({ ...handled }, isPutOff(handled) ? 'job put off' : 'job done');
     return handled;
   });
 }
 
-async function observed(observer: JobObserver, pool: JobName, run: () => Promise<JobResult>): Promise<JobResult> {
-  const startedMs = performance.now();
-  let result: JobResult | undefined;
-  try {
-    result = await run();
-    return result;
-  } finally {
-    observer.ran(pool, result, performance.now() - startedMs);
-  }
+function observed(observer: JobObserver, pool: JobName, job: Job, run: () => Promise<JobResult>): Promise<JobResult> {
+  return countCallsOf(async (callsMs) => {
+    const startedMs = performance.now();
+    let result: JobResult | undefined;
+    try {
+      result = await run();
+      return result;
+    } finally {
+      const ownMs = wasPutOff(job) ? null : Date.now() - job.timestamp - callsMs();
+      observer.ran(pool, result, { durationMs: performance.now() - startedMs, ownMs });
+    }
+  });
+}
+
+/** Returns true if an earlier run of the job put it off: such a run is neither a failed attempt nor a lost process. */
+function wasPutOff({ attemptsStarted, attemptsMade, stalledCounter }: Job): boolean {
+  return attemptsStarted > attemptsMade + stalledCounter + 1;
 }
 
 function readPayload<Pool extends JobName>(pool: Pool, job: Job): JobPayload<Pool> {

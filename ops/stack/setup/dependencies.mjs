@@ -57,6 +57,9 @@ function readLock(file) {
 
 /** Installs exactly what package-lock.json says. @param {Scope} scope @returns {Promise<string>} */
 export async function installDependencies(scope) {
+  // An installation repeats each of its requests for a minute or two before it says this.
+  const asked = await runCommand('npm-ping', [...npmCommand(), 'ping', '--fetch-retries=0', '--fetch-timeout=5000']);
+  if (UNKNOWN_CERTIFICATE.test(asked.output)) throw new SetupError(describeNpmFailure(asked));
   const installed = await runCommand('npm', [...npmCommand(), ...installArguments(scope)]);
   if (installed.end !== 0) throw new SetupError(describeNpmFailure(installed));
   const count = Object.keys(readLock('node_modules/.package-lock.json')?.packages ?? {}).length;
@@ -79,11 +82,16 @@ function npmCommand() {
   return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
 }
 
+const UNKNOWN_CERTIFICATE = /SELF_SIGNED_CERT|UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE/;
+
 /** @param {{ output: string, logFile: string }} error */
 export function describeNpmFailure({ output, logFile }) {
   const details = `(npm's own words are in ${logFile})`;
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
     return `npm could not reach its registry: check the network and run the command again ${details}.`;
+  }
+  if (UNKNOWN_CERTIFICATE.test(output)) {
+    return `npm's registry has a certificate that Node.js does not know, as behind a proxy that reads TLS: set NODE_EXTRA_CA_CERTS to the file (PEM) of your network's certificate authority and run the command again ${details}.`;
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {
     return `npm may not write into node_modules: give this user the rights to the folder and run the command again ${details}.`;

@@ -4,41 +4,18 @@ import { runCommand, SetupError } from './run-command.mjs';
 /**
  * @typedef {object} PackageManager
  * @property {string} command
- * @property {readonly string[]} [refresh] brings its lists of packages up to date; a fresh container has none
- * @property {readonly string[]} install the packages' names follow
- * @property {Record<string, string>} [env]
+ * @property {readonly string[]} [install] the packages' names follow; absent = packages are unpacked, which needs no root
  * @property {boolean} [asUser] refuses to run as root
  * @property {readonly string[]} redis alternatives, best first
  */
 
 /** @type {readonly PackageManager[]} */
 export const PACKAGE_MANAGERS = [
-  {
-    command: 'apt-get',
-    refresh: ['update'],
-    // A new machine's own updates may hold the lock for a while.
-    install: ['install', '--yes', '--no-install-recommends', '--option', 'DPkg::Lock::Timeout=300'],
-    // RUNLEVEL=1: scripts of packages ask for it before they start a service, and in 1 none is started.
-    env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-    // Debian's redis-tools holds the whole server under another name, without the service that redis-server adds.
-    redis: ['redis-tools', 'redis-server', 'valkey-server'],
-  },
-  {
-    command: 'dnf',
-    install: ['install', '--assumeyes'],
-    redis: ['redis', 'valkey'],
-  },
-  {
-    command: 'apk',
-    install: ['add', '--no-cache'],
-    redis: ['redis', 'valkey'],
-  },
-  {
-    command: 'brew',
-    install: ['install'],
-    asUser: true,
-    redis: ['redis', 'valkey'],
-  },
+  // Debian's redis-tools holds the whole server under another name, without the service that redis-server adds.
+  { command: 'apt-get', redis: ['redis-tools', 'valkey-server'] },
+  { command: 'dnf', install: ['install', '--assumeyes'], redis: ['redis', 'valkey'] },
+  { command: 'apk', install: ['add', '--no-cache'], redis: ['redis', 'valkey'] },
+  { command: 'brew', install: ['install'], asUser: true, redis: ['redis', 'valkey'] },
 ];
 
 /**
@@ -57,9 +34,7 @@ export function findPackageManager(has = (command) => findProgram([command]) !==
  */
 export function rightsPrefix(manager, { isRoot, hasSudo }) {
   if (isRoot || manager.asUser === true) return [];
-  if (!hasSudo) return null;
-  // sudo drops the environment, so the manager's variables are given to it again.
-  return ['sudo', '-n', 'env', ...Object.entries(manager.env ?? {}).map(([name, value]) => `${name}=${value}`)];
+  return hasSudo ? ['sudo', '-n'] : null;
 }
 
 /** The package manager of this system's version does not know the package. */
@@ -71,26 +46,21 @@ export class MissingPackageError extends SetupError {
 /**
  * Installs system packages.
  * @param {PackageManager} manager
+ * @param {readonly string[]} install the manager's own arguments
  * @param {readonly string[]} packages
  * @param {string} what for the message: `a Redis server`
  */
-export async function installPackages(manager, packages, what) {
+export async function installPackages(manager, install, packages, what) {
   const byHand = `${manager.asUser ? '' : 'sudo '}${manager.command} install ${packages.join(' ')}`;
   const user = { isRoot: process.getuid?.() === 0, hasSudo: findProgram(['sudo']) !== undefined };
   const prefix = rightsPrefix(manager, user);
   if (prefix === null) {
     throw new SetupError(`Installing ${what} takes root's rights: run \`${byHand}\` and the command again.`);
   }
-  /** @param {readonly string[]} args */
-  const run = (args) => {
-    const [program = '', ...rest] = [...prefix, manager.command, ...args];
-    return runCommand(`${manager.command}-${args[0]}`, [program, ...rest], { env: manager.env });
-  };
-  // One unreachable source out of many fails a refresh as a whole; the installation tells whether that mattered.
-  const refreshed = manager.refresh === undefined ? '' : (await run(manager.refresh)).output;
-  const { end, output, logFile } = await run([...manager.install, ...packages]);
+  const [program = '', ...rest] = [...prefix, manager.command, ...install, ...packages];
+  const { end, output, logFile } = await runCommand(`${manager.command}-install`, [program, ...rest]);
   if (end === 0) return;
-  throw describeInstallFailure({ output: refreshed + output, logFile }, { what, byHand, command: manager.command });
+  throw describeInstallFailure({ output, logFile }, { what, byHand, command: manager.command });
 }
 
 /**

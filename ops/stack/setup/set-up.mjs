@@ -83,21 +83,12 @@ function readEnvFile() {
 /** @param {ReturnType<typeof createProgress>} progress @param {string} command */
 async function bringUpToDate(progress, command) {
   // Each step looks for itself whether it has work: the set-up waited for may have done it.
-  // A system package manager works one at a time and waits for the network most of it: Redis comes beside npm.
   const isFromSource = FROM_SOURCE.has(command);
-  const redis = !isFromSource && lacksRedis(command) ? progress.step('Redis server', installRedis) : Promise.resolve();
+  // Redis comes first: npm takes a minute, and a missing server is told before it.
+  if (!isFromSource && lacksRedis(command)) await progress.step('Redis server', installRedis);
   const scope = scopeOf(command);
-  const packages = areDependenciesInstalled(scope)
-    ? Promise.resolve()
-    : progress.step('npm packages', () => installDependencies(scope));
-  await settleAll([redis, packages]);
+  if (!areDependenciesInstalled(scope)) await progress.step('npm packages', () => installDependencies(scope));
   if (isFromSource) return;
   linkPostgresLibraries();
   if (!isBuildFresh()) await progress.step('services', build);
-}
-
-/** Lets every step end, so that none is cut in the middle, then fails with the first failure. @param {Promise<void>[]} steps */
-async function settleAll(steps) {
-  await Promise.allSettled(steps);
-  await Promise.all(steps);
 }

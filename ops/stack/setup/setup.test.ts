@@ -96,6 +96,8 @@ describe('the sentence about a failure', () => {
 
   it.each([
     ['npm error code ENOTFOUND', 'npm could not reach its registry: check the network'],
+    ['npm error code SELF_SIGNED_CERT_IN_CHAIN', 'set NODE_EXTRA_CA_CERTS to the file (PEM)'],
+    ['npm error code UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'set NODE_EXTRA_CA_CERTS to the file (PEM)'],
     ['npm error code EACCES', 'npm may not write into node_modules: give this user the rights'],
     ['npm error code ENOSPC', 'The disk is full'],
     ['npm error code EUSAGE', 'package-lock.json does not match the package.json files'],

@@ -117,7 +117,8 @@ function buildCommand(
     cwd: options.folder,
     account,
     stdin: '',
-    readyText: 'database system is ready to accept connections',
+    // A standby accepts read-only connections.
+    readyText: 'database system is ready to accept',
     // "Fast" shutdown: open transactions are rolled back, the log is written out.
     stopSignal: 'SIGINT',
   };

@@ -2,6 +2,7 @@ import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { AuthorityService } from '@chasqui/core/documents';
 import type { AuthorityGate, AuthorityName, ObservedCall } from '@chasqui/platform/authority';
 import type { Metrics } from '@chasqui/platform/metrics';
+import { addCallToJob } from './calls-of-job.ts';
 
 interface CalledService {
   readonly authority: AuthorityName | 'ose';
@@ -26,6 +27,7 @@ export function observeAuthority(
     labels: ['authority', 'service', 'operation', 'answer', 'code'],
   });
   return ({ authority, service }, { operation, durationMs, answer }) => {
+    addCallToJob(durationMs);
     measure({ authority, service, operation }, durationMs / 1_000);
     count({ authority, service, operation, answer: answer.kind, code: codeOf(answer) });
   };

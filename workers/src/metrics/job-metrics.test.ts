@@ -3,16 +3,17 @@ import { createMetrics } from '@chasqui/platform/metrics';
 import { expect, it } from 'vitest';
 import { addPools, observeJobs } from './job-metrics.ts';
 
-const SAMPLE = /^chasqui_(jobs_total|job_duration_seconds_(sum|count)|document_steps_total)/;
+const SAMPLE =
+  /^chasqui_(jobs_total|job_duration_seconds_(sum|count)|emission_job_own_seconds_(sum|count)|document_steps_total)/;
 
 it('counts runs by pool and result, and steps by type', async () => {
   const metrics = createMetrics({ log: createLog({ level: 'silent', name: 'test' }) });
   const observer = observeJobs(metrics);
-  observer.ran('submit', { outcome: 'accepted', documentType: '01' }, 250);
-  observer.ran('submit', { outcome: 'accepted', documentType: '01' }, 750);
-  observer.ran('submit', { outcome: 'rejected', documentType: '03' }, 500);
-  observer.ran('submit', { outcome: 'put_off', waitMs: 1_000 }, 0);
-  observer.ran('sign', undefined, 10);
+  observer.ran('submit', { outcome: 'accepted', documentType: '01' }, { durationMs: 250, ownMs: 400 });
+  observer.ran('submit', { outcome: 'accepted', documentType: '01' }, { durationMs: 750, ownMs: null });
+  observer.ran('submit', { outcome: 'rejected', documentType: '03' }, { durationMs: 500, ownMs: 600 });
+  observer.ran('submit', { outcome: 'put_off', waitMs: 1_000 }, { durationMs: 0, ownMs: 100 });
+  observer.ran('sign', undefined, { durationMs: 10, ownMs: 20 });
   const { body } = await metrics.scrape();
   expect(body.split('\n').filter((line) => SAMPLE.test(line))).toEqual([
     'chasqui_jobs_total{pool="submit",outcome="accepted"} 2',
@@ -23,6 +24,8 @@ it('counts runs by pool and result, and steps by type', async () => {
     'chasqui_job_duration_seconds_count{pool="submit"} 4',
     'chasqui_job_duration_seconds_sum{pool="sign"} 0.01',
     'chasqui_job_duration_seconds_count{pool="sign"} 1',
+    'chasqui_emission_job_own_seconds_sum{pool="submit"} 1',
+    'chasqui_emission_job_own_seconds_count{pool="submit"} 2',
     'chasqui_document_steps_total{document_type="01",outcome="accepted"} 2',
     'chasqui_document_steps_total{document_type="03",outcome="rejected"} 1',
   ]);
