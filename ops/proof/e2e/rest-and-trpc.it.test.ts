@@ -90,6 +90,8 @@ describe('POST /admin/tenants', () => {
       id: expect.any(String),
       label: 'default',
       access: 'full',
+      scopes: null,
+      expiresAt: null,
       key: expect.stringMatching(/^sk_live_[\w-]{43}$/),
       createdAt: expect.any(String),
     });

@@ -77,6 +77,8 @@ const NEW_TEST_KEY = {
   id: TEST_KEY_ID,
   label: NEW_KEY.label,
   access: 'full',
+  scopes: null,
+  expiresAt: null,
   key: 'sk_test_Hq4wT9xB2mZ7cR1vN6kL0pS5dF3gJ8yUeXoAiWbQtM4',
   createdAt: CREATED_AT,
 };
