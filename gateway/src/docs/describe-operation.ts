@@ -47,6 +47,10 @@ interface Rule {
 }
 
 const RULES: Record<Access, Rule> = {
+  open: {
+    schemes: [],
+    who: say('anyone, with any credential or none', 'cualquiera, con cualquier credencial o sin ella'),
+  },
   public: {
     schemes: [],
     who: say(

@@ -300,6 +300,7 @@ describe('the service', () => {
         '/api/exchange-rates/{date}',
         '/api/product-codes',
         '/api/product-codes/{code}',
+        '/api/status',
         '/api/taxpayers/{ruc}',
         '/api/purchases',
         '/api/purchases/check',

@@ -178,6 +178,13 @@ export function masterProcedure(...operation: Parameters<typeof toMeta>) {
   return checkedMaster.meta(toMeta(...operation));
 }
 
+const open = procedure.meta({ access: 'open' });
+
+/** Procedure for everyone. It must tell nothing of any company. */
+export function openProcedure(...operation: Parameters<typeof toMeta>) {
+  return open.meta(toMeta(...operation));
+}
+
 const checkedPublic = procedure.meta({ access: 'public' }).use(({ ctx, next }) => {
   requireNoApiKey(ctx.principal);
   return next();

@@ -7,6 +7,7 @@ import { refuseScope, type ScopeDemand } from './scopes.ts';
 /**
  * Access that a procedure demands of its caller (api.md, "Authentication" and "Roles").
  *
+ * - `open`: anyone, with any credential or none.
  * - `public`: anyone, with any other credential or none; only an API key is refused (/auth).
  * - `read`: every member of a tenant.
  * - `issue`: callers that may write business data: API key, facturador, admin.
@@ -17,7 +18,7 @@ import { refuseScope, type ScopeDemand } from './scopes.ts';
  *
  * A read-only API key has the access of a viewer. A key of any access may be confined to scopes.
  */
-export type Access = 'public' | TenantAccess | 'own_account' | 'administer';
+export type Access = 'open' | 'public' | TenantAccess | 'own_account' | 'administer';
 
 /** Demand of a procedure on its caller. */
 export interface AccessDemand {
@@ -98,6 +99,8 @@ export function requireNoApiKey(principal: Principal): void {
  */
 export function requireAccess(principal: Principal, { access, scope }: AccessDemand): void {
   switch (access) {
+    case 'open':
+      break;
     case 'public':
       requireNoApiKey(principal);
       break;
