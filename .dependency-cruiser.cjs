@@ -50,7 +50,14 @@ const RESERVED = [
 
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
-  ['messages', 'document-types.ts', 'fold-text.ts', 'property-runs-fixture.ts', 'spreadsheet-file.ts'],
+  [
+    'messages',
+    'api-key-scopes.ts',
+    'document-types.ts',
+    'fold-text.ts',
+    'property-runs-fixture.ts',
+    'spreadsheet-file.ts',
+  ],
   ['decimal', 'time.ts', 'identity.ts', 'item-code.ts', 'errors.ts'],
   [
     'catalogs',

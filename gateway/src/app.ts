@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '@chasqui/core/documents';
 import { takeLoopTurn } from '@chasqui/db/connection';
 import { PASSWORD_PAGES } from '@chasqui/platform/reset-token';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import {
   admitForeign,
   answerForeignError,
@@ -41,6 +41,7 @@ import { mountConsole } from './pages/console/console-page.ts';
 import { mountConsoleSession } from './pages/console/console-session.ts';
 import { mountDashboard } from './pages/dashboard.ts';
 import { isPasswordPath, mountPasswordPages } from './pages/password-pages.ts';
+import { mountStatusPage, STATUS_PAGE } from './pages/status-page.ts';
 import { answerVerifyError, isVerifyPath, mountVerify } from './pages/verify/routes.ts';
 
 /**
@@ -56,7 +57,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.notFound(answerNotFound);
   app.use(requestId(deps.log));
   app.use(chooseLanguage);
-  for (const path of ['/verify/*', '/docs/*', `${PASSWORD_PAGES}/*`]) app.use(path, choosePageLanguage);
+  for (const path of ['/verify/*', '/docs/*', STATUS_PAGE, `${PASSWORD_PAGES}/*`]) app.use(path, choosePageLanguage);
   app.use(`${PUBLIC_PAGES}/*`, chooseBuyerLanguage);
   app.use(clientAddress(deps.config.trustedProxies));
   app.use(accessLog());
@@ -84,11 +85,12 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   mountVerify(app, deps);
   mountBuyerPages(app, deps);
   mountPasswordPages(app, deps);
+  mountStatusPage(app, deps);
   mountDashboard(app, deps);
   guardRoutes(app);
   app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
   const admitMember = (access: 'read' | 'manage_access') => admit((caller) => requireMember(caller, access));
-  app.use('/api/*', admitMember('read'));
+  app.use('/api/*', exceptOpen(admitMember('read')));
   app.use('/compat/*', admitForeign(deps));
   app.use('/auth/*', admit(requireNoApiKey));
   app.use('/admin/*', admit(requireAdministrator));
@@ -111,5 +113,12 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
 function answererOf({ req: { path } }: Context<HttpEnv>) {
   if (isTrpcPath(path)) return answerTrpcError;
   if (isForeignPath(path)) return answerForeignError;
-  return isVerifyPath(path) || isBuyerPath(path) || isPasswordPath(path) ? answerVerifyError : answerError;
+  const isPage = isVerifyPath(path) || isBuyerPath(path) || isPasswordPath(path) || path === STATUS_PAGE;
+  return isPage ? answerVerifyError : answerError;
+}
+
+/** Applies a check of callers to all paths but those of operations for everyone. */
+function exceptOpen(check: MiddlewareHandler<HttpEnv>): MiddlewareHandler<HttpEnv> {
+  const open = new Set(listRestRoutes(appRouter).flatMap(({ access, path }) => (access === 'open' ? [path] : [])));
+  return (c, next) => (open.has(c.req.path) ? next() : check(c, next));
 }

@@ -26,13 +26,14 @@ it('a new key works and stands in the list behind the first, without its digest'
     tenantId: ctx.tenantId,
     apiKeyId: id,
     access: 'read',
+    scopes: null,
     mode: 'live',
   });
   expect(await listApiKeys(database.db, MASTER, ctx.tenantId)).toEqual([
     expect.objectContaining({ label: 'default' }),
     {
-      ...{ id, label: 'till 2', last4: 'wxyz', access: 'read', createdAt: expect.any(Date) },
-      ...{ lastUsedAt: expect.any(Date), revokedAt: null },
+      ...{ id, label: 'till 2', last4: 'wxyz', access: 'read', scopes: null, createdAt: expect.any(Date) },
+      ...{ expiresAt: null, lastUsedAt: expect.any(Date), revokedAt: null },
     },
   ]);
 });
@@ -77,6 +78,30 @@ it('records creation and revocation of a key without the key itself', async () =
     { action: 'api_key.created', actor_kind: 'master', details },
     { action: 'api_key.revoked', actor_kind: 'master', details },
   ]);
+});
+
+it('a key with scopes and an end keeps both, and the audit log tells them', async () => {
+  const own = await createTenantContext(database.db);
+  const limits = { scopes: ['clients' as const], expiresAt: new Date(Date.now() + 3_600_000) };
+  const digest = randomBytes(32);
+  const recorded = await recordApiKey(database.db, MASTER, own.tenantId, {
+    label: 'shop',
+    digest,
+    last4: 'wxyz',
+    ...limits,
+  });
+  expect(recorded).toMatchObject(limits);
+  expect(await authenticateApiKey(database.db, digest)).toMatchObject({ scopes: ['clients'] });
+  const [row] = await database.admin`select details from audit_log where subject_id = ${recorded.id}`;
+  expect(row?.details).toMatchObject({ scopes: ['clients'], expiresAt: limits.expiresAt.toISOString() });
+});
+
+it('an expired key leaves its place to another', async () => {
+  const { tenantId } = await createTenantContext(database.db);
+  await database.admin`insert into api_keys (id, tenant_id, label, digest, last4, expires_at)
+    select gen_random_uuid(), ${tenantId}::uuid, 'till', sha256(gen_random_uuid()::text::bytea), 'wxyz', now()
+    from generate_series(1, 100)`;
+  expect(await record(tenantId)).toMatchObject({ label: 'till 2' });
 });
 
 it('limits a tenant to 100 active keys, even if several are created concurrently', async () => {

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@chasqui/core/api-key-scopes';
 import { ChasquiError } from '@chasqui/core/errors';
 import { say } from '@chasqui/core/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -5,7 +6,7 @@ import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId, quoteId } from '../identifiers.ts';
 import { holdTenant, notFound, ofTenant, onlyRow, type RowOf } from '../records.ts';
-import { type ApiKeyAccess, apiKeys, tenants } from '../schema/index.ts';
+import { type ApiKeyAccess, apiKeys, IS_WORKING_KEY, tenants } from '../schema/index.ts';
 
 export { API_KEY_ACCESS, type ApiKeyAccess } from '../schema/index.ts';
 
@@ -17,7 +18,9 @@ const API_KEY_COLUMNS = {
   label: apiKeys.label,
   last4: apiKeys.last4,
   access: apiKeys.access,
+  scopes: apiKeys.scopes,
   createdAt: apiKeys.createdAt,
+  expiresAt: apiKeys.expiresAt,
   lastUsedAt: apiKeys.lastUsedAt,
   revokedAt: apiKeys.revokedAt,
 } as const;
@@ -29,6 +32,10 @@ export interface NewApiKeyRecord {
   readonly last4: string;
   /** `full` by default. */
   readonly access?: ApiKeyAccess | undefined;
+  /** All by default. */
+  readonly scopes?: ApiKeyScope[] | null | undefined;
+  /** Never by default. */
+  readonly expiresAt?: Date | null | undefined;
 }
 
 /** Limit of active keys of a tenant. Each has a limit of requests of its own. */
@@ -57,9 +64,17 @@ export async function insertApiKey(
   const values = { ...key, id: newId(), tenantId };
   const row = onlyRow(await tx.insert(apiKeys).values(values).returning(API_KEY_COLUMNS));
   const subject = { kind: 'api_key', id: row.id };
-  const details = { label: row.label, last4: row.last4, access: row.access };
-  await appendAudit(tx, { ...ctx, tenantId }, { action: 'api_key.created', subject, details });
+  await appendAudit(tx, { ...ctx, tenantId }, { action: 'api_key.created', subject, details: auditDetailsOf(row) });
   return row;
+}
+
+/** Returns the facts of a key for the audit log. Scopes and end are left out for a key without limits. */
+function auditDetailsOf({ label, last4, access, scopes, expiresAt }: ApiKeyRecord) {
+  return {
+    ...{ label, last4, access },
+    ...(scopes !== null && { scopes }),
+    ...(expiresAt !== null && { expiresAt: expiresAt.toISOString() }),
+  };
 }
 
 /** Throws NOT_FOUND if the tenant does not exist, also for a text that is not an id. */
@@ -70,7 +85,7 @@ async function requireTenant(tx: Transaction, tenantId: string): Promise<void> {
 
 async function refuseOneTooMany(tx: Transaction, tenantId: string): Promise<void> {
   await holdTenant(tx, tenantId);
-  const active = await tx.$count(apiKeys, and(ofTenant(apiKeys, { tenantId }), isNull(apiKeys.revokedAt)));
+  const active = await tx.$count(apiKeys, and(ofTenant(apiKeys, { tenantId }), IS_WORKING_KEY));
   if (active < MAX_API_KEYS) return;
   throw new ChasquiError(
     'CONFLICT',
@@ -105,12 +120,12 @@ export async function revokeApiKey(
       .update(apiKeys)
       .set({ revokedAt: sql`now()` })
       .where(and(ofTenant(apiKeys, { tenantId }, { id: keyId }), isNull(apiKeys.revokedAt)))
-      .returning({ label: apiKeys.label, last4: apiKeys.last4, access: apiKeys.access });
+      .returning(API_KEY_COLUMNS);
     if (revoked === undefined) throw keyNotFound(keyId);
     await appendAudit(
       tx,
       { ...ctx, tenantId },
-      { action: 'api_key.revoked', subject: { kind: 'api_key', id: keyId }, details: revoked },
+      { action: 'api_key.revoked', subject: { kind: 'api_key', id: keyId }, details: auditDetailsOf(revoked) },
     );
   });
 }

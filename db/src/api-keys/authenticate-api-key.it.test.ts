@@ -26,7 +26,7 @@ describe('authenticateApiKey', () => {
   it('returns tenant and access of a key', async () => {
     const { ctx, digest } = await tenantWithKey();
     const apiKeyId = ctx.actor.kind === 'api_key' ? ctx.actor.id : 'none';
-    const found = { tenantId: ctx.tenantId, apiKeyId, access: 'full', mode: 'live' };
+    const found = { tenantId: ctx.tenantId, apiKeyId, access: 'full', scopes: null, mode: 'live' };
     expect(await authenticateApiKey(database.db, digest)).toEqual(found);
   });
 
@@ -42,6 +42,18 @@ describe('authenticateApiKey', () => {
     await authenticateApiKey(database.db, digest);
     await database.admin`update api_keys set revoked_at = now() where tenant_id = ${ctx.tenantId}`;
     expect(await authenticateApiKey(database.db, digest)).toBeUndefined();
+  });
+
+  it('refuses a key from the instant of its end', async () => {
+    const { ctx, digest } = await tenantWithKey();
+    const endIn = (interval: string) =>
+      database.admin`update api_keys set expires_at = now() + ${interval}::interval where tenant_id = ${ctx.tenantId}`;
+    await endIn('1 hour');
+    expect(await authenticateApiKey(database.db, digest)).toMatchObject({ tenantId: ctx.tenantId });
+    await endIn('0 seconds');
+    expect(await authenticateApiKey(database.db, digest)).toBeUndefined();
+    await database.admin`update tenants set active = false where id = ${ctx.tenantId}`;
+    expect(await isKeyOfDeactivatedTenant(database.db, digest)).toBe(false);
   });
 
   it('refuses every key of a tenant that was deactivated', async () => {

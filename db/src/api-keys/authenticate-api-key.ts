@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ApiKeyScope } from '@chasqui/core/api-key-scopes';
+import { and, eq, sql } from 'drizzle-orm';
 import { groupsByDatabase, writtenOnce } from '../connection/hot-path/index.ts';
 import { type Database, inSystem, readInSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { type ApiKeyAccess, apiKeys, type TenantMode, tenants } from '../schema/index.ts';
+import { type ApiKeyAccess, apiKeys, IS_WORKING_KEY, type TenantMode, tenants } from '../schema/index.ts';
 
 /** Context of the lookup: no caller is known before the key is authenticated. */
 const AUTHENTICATION: SystemContext = { actor: { kind: 'system' }, requestId: null };
@@ -13,13 +14,15 @@ export interface AuthenticatedApiKey {
   readonly tenantId: string;
   readonly apiKeyId: string;
   readonly access: ApiKeyAccess;
+  /** Null for all scopes. */
+  readonly scopes: readonly ApiKeyScope[] | null;
   /** Mode of the key's tenant. */
   readonly mode: TenantMode;
 }
 
 /**
- * Finds the holder of the key with this SHA-256 digest. Returns undefined if the key is unknown or revoked, or if its
- * tenant is deactivated.
+ * Finds the holder of the key with this SHA-256 digest. Returns undefined if the key is unknown, revoked or expired, or
+ * if its tenant is deactivated.
  */
 export async function authenticateApiKey(db: Database, digest: Uint8Array): Promise<AuthenticatedApiKey | undefined> {
   const name = Buffer.from(digest).toString('base64');
@@ -36,7 +39,7 @@ export async function authenticateApiKey(db: Database, digest: Uint8Array): Prom
 
 /** Returns true if the key with this SHA-256 digest would work if its tenant were not deactivated. */
 export async function isKeyOfDeactivatedTenant(db: Database, digest: Uint8Array): Promise<boolean> {
-  const isSuspended = and(eq(apiKeys.digest, digest), isNull(apiKeys.revokedAt), eq(tenants.active, false));
+  const isSuspended = and(eq(apiKeys.digest, digest), IS_WORKING_KEY, eq(tenants.active, false));
   const found = await readInSystem(db, AUTHENTICATION, (tx) =>
     tx.select({ id: apiKeys.id }).from(apiKeys).innerJoin(tenants, eq(tenants.id, apiKeys.tenantId)).where(isSuspended),
   );
@@ -52,12 +55,13 @@ const selectWorking = writtenOnce<{ digest: Uint8Array }>()((tx, place) =>
       tenantId: apiKeys.tenantId,
       apiKeyId: apiKeys.id,
       access: apiKeys.access,
+      scopes: apiKeys.scopes,
       mode: tenants.mode,
       isStale: IS_STALE,
     })
     .from(apiKeys)
     .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))
-    .where(and(eq(apiKeys.digest, place('digest')), isNull(apiKeys.revokedAt), eq(tenants.active, true))),
+    .where(and(eq(apiKeys.digest, place('digest')), IS_WORKING_KEY, eq(tenants.active, true))),
 );
 
 /** The condition is repeated: of many requests that saw the key stale at once, one writes. */

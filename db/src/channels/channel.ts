@@ -12,8 +12,11 @@ export interface StoredOse {
 /** Channel for a tenant's documents. `default` is the authority of the installation. */
 export type Channel =
   | { readonly kind: 'default' }
-  | { readonly kind: Exclude<ChannelKind, 'ose'>; readonly id: string }
+  | { readonly kind: Exclude<ChannelKind, 'default' | 'ose'>; readonly id: string }
   | ({ readonly kind: 'ose'; readonly id: string } & StoredOse);
+
+/** Channel of a tenant, and the way of the documents that it does not take, if there is one. */
+export type ChannelChoice = Channel & { readonly fallback?: Channel };
 
 export const DEFAULT_CHANNEL: Channel = { kind: 'default' };
 
@@ -26,8 +29,10 @@ export const CHANNEL_COLUMNS = {
 } as const;
 
 export const IS_CURRENT = eq(tenantChannels.current, true);
+export const IS_FALLBACK = eq(tenantChannels.fallback, true);
 
 export function toChannel({ id, kind, ...given }: RowOf<typeof CHANNEL_COLUMNS>): Channel {
+  if (kind === 'default') return DEFAULT_CHANNEL;
   return kind === 'ose' ? { kind, id, ...toOse(given) } : { kind, id };
 }
 

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantContext } from '../connection/index.ts';
 import { recordDocument } from '../documents/record/index.ts';
-import { getDocumentWork } from '../documents/submission/index.ts';
+import { divertDocument, getDocumentWork } from '../documents/submission/index.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext, MASTER, newTwin } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers.ts';
 import { findChannel, getChannel } from './find-channel.ts';
+import { findFallback } from './find-fallback.ts';
 import { putChannel } from './put-channel.ts';
 
 let database: TestDatabase;
@@ -113,5 +115,51 @@ describe('a document of an OSE', () => {
     const ctx = await createTenantContext(db);
     const { id } = await recordDocument(db, ctx, newDocument());
     expect((await getDocumentWork(db, ctx, id)).ose).toBeNull();
+  });
+});
+
+describe('the other way of a document', () => {
+  const FALLBACK = { ...OSE, fallback: { kind: 'default' } } as const;
+
+  async function documentOnOse() {
+    const { db } = database;
+    const ctx = await createTenantContext(db);
+    const channelId = idOf(await putChannel(db, MASTER, ctx.tenantId, FALLBACK));
+    const { id } = await recordDocument(db, ctx, { ...newDocument(), authority: 'ose', channelId });
+    return { ctx, id, channelId };
+  }
+
+  const findOf = (ctx: TenantContext, documentId: string) =>
+    findFallback(database.db, ctx, { documentId, configured: 'sandbox' });
+
+  it('is the fallback of its channel, until the company has another', async () => {
+    const { ctx, id, channelId } = await documentOnOse();
+    expect(await getChannel(database.db, MASTER, ctx.tenantId)).toMatchObject({
+      kind: 'ose',
+      fallback: { kind: 'default' },
+    });
+    expect(await findOf(ctx, id)).toEqual({ authority: 'sandbox', channelId: null, left: channelId });
+    await putChannel(database.db, MASTER, ctx.tenantId, { ...OTHER_OSE, fallback: { kind: 'default' } });
+    expect(await findOf(ctx, id)).toBeUndefined();
+    await putChannel(database.db, MASTER, ctx.tenantId, OSE);
+    expect(await findOf(ctx, id)).toBeUndefined();
+  });
+
+  it.each([
+    ['no call', [], 'diverted'],
+    ['a call that was answered', [false], 'diverted'],
+    ['a call that may have registered it', [false, true], 'conflict'],
+  ] as const)('after %s a document is %3$s', async (_calls, doubts, expected) => {
+    const { ctx, id, channelId } = await documentOnOse();
+    const { db, admin } = database;
+    for (const inDoubt of doubts) {
+      await admin`insert into submissions (id, tenant_id, document_id, operation, attempt, in_doubt)
+        values (gen_random_uuid(), ${ctx.tenantId}, ${id}, 'sendBill', 1, ${inDoubt})`;
+    }
+    const to = { authority: 'sandbox', channelId: null, left: channelId } as const;
+    const { state } = await getDocumentWork(db, ctx, id);
+    expect(await divertDocument(db, ctx, { documentId: id, from: state, to })).toBe(expected);
+    expect((await getDocumentWork(db, ctx, id)).authority).toBe(expected === 'diverted' ? 'sandbox' : 'ose');
+    expect(await divertDocument(db, ctx, { documentId: id, from: state, to })).toBe('conflict');
   });
 });

@@ -64,10 +64,10 @@ const WORK_COLUMNS = {
   mode: tenants.mode,
   active: tenants.active,
   /**
-   * True if the key was revoked meanwhile, or the user was deactivated or became a viewer. A user in test mode is of another
+   * True if the key was revoked or expired meanwhile, or the user was deactivated or became a viewer. A user in test mode is of another
    * tenant and is not seen here: these documents reach the sandbox only.
    */
-  isRevoked: sql<boolean>`exists (select from ${apiKeys} where api_keys.id = ${documentImports.actorId} and revoked_at is not null)
+  isRevoked: sql<boolean>`exists (select from ${apiKeys} where api_keys.id = ${documentImports.actorId} and (revoked_at is not null or expires_at <= now()))
     or exists (select from ${users} where users.id = ${documentImports.actorId} and (not users.active or role = 'viewer'))`,
   /** Documents of the import on their way to their first answer. */
   underWay: sql<number>`(select count(*)::int from ${documents}

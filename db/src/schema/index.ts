@@ -1,5 +1,5 @@
 export { advanceDeductions } from './advance-deductions.ts';
-export { API_KEY_ACCESS, type ApiKeyAccess, apiKeys } from './api-keys.ts';
+export { API_KEY_ACCESS, type ApiKeyAccess, apiKeys, IS_WORKING_KEY } from './api-keys.ts';
 export { type ArtifactEncoding, type ArtifactKind, artifacts } from './artifacts.ts';
 export { auditLog } from './audit-log.ts';
 export { certificates } from './certificates.ts';

@@ -4,8 +4,8 @@ import { bytea, createdAt, id, oneOf, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-/** Channels that a tenant may have besides the default one, which is the authority of the installation. */
-export const CHANNEL_KINDS = ['beta', 'production', 'ose'] as const;
+/** Kinds of channels. The default one is the authority of the installation; it has a row only as the fallback of another. */
+export const CHANNEL_KINDS = ['default', 'beta', 'production', 'ose'] as const;
 
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
@@ -25,12 +25,15 @@ export const tenantChannels = pgTable(
     sealedPassword: bytea('sealed_password'),
     /** True for the channel of new documents. */
     current: boolean('current').notNull(),
+    /** True for the way of documents that the current channel did not take for a minute. */
+    fallback: boolean('fallback').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     primaryKey({ name: 'tenant_channels_pkey', columns: [table.tenantId, table.id] }),
     uniqueIndex('tenant_channels_current').on(table.tenantId).where(sql`current`),
+    uniqueIndex('tenant_channels_fallback').on(table.tenantId).where(sql`fallback`),
     check('tenant_channels_kind', oneOf('kind', CHANNEL_KINDS)),
     check(
       'tenant_channels_ose',

@@ -65,6 +65,8 @@ describe('createTenant', () => {
       apiKey: {
         id: expect.any(String),
         access: 'full',
+        scopes: null,
+        expiresAt: null,
         label: 'default',
         last4: 'abcd',
         createdAt: expect.any(Date),

@@ -37,7 +37,7 @@ export function openDoor(
   own: Partial<Pick<RequestContext, 'day' | 'idempotency' | 'takesNewSeries'>> = {},
 ): Door {
   const context = { ...toRequestContext(deps, c, 'rest'), ...own };
-  const member = requireMember(c.var.principal, 'read');
+  const member = requireMember(c.var.principal, 'read', 'documents:read');
   return {
     deps,
     caller: appRouter.createCaller({ ...context, language: 'es' }),

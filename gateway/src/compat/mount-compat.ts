@@ -49,14 +49,14 @@ async function readPassword(c: Context<HttpEnv>): Promise<string | undefined> {
 }
 
 /**
- * Admits the members of a company, as below /api.
+ * Admits the members of a company, as below /api. Every operation reads documents.
  * @throws ChasquiError UNAUTHENTICATED, FORBIDDEN, and NubefactRefusal as `refuseAccount`
  */
 export function admitForeign({ db }: Pick<GatewayDeps, 'db'>) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { principal } = c.var;
     if (!isGreenterPath(c.req.path)) await refuseAccount(db, principal, c.req.header('Authorization') ?? '');
-    requireMember(principal, 'read');
+    requireMember(principal, 'read', 'documents:read');
     await next();
   });
 }

@@ -30,7 +30,7 @@ export async function withSeries<Result>(
     !needsRegistration({ documentType, series, correlative }) ||
     (await isSeriesRegistered(deps.db, tenant, { documentType, series }));
   if (isReady) return work();
-  requireMember(principal, 'issue');
+  requireMember(principal, 'issue', 'documents:write');
   const isFirst = await registerOnce(door, { documentType, series, correlative });
   try {
     return await work();

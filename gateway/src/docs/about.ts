@@ -164,8 +164,8 @@ export const TAGS = [
   tag(
     say('Operations', 'Operación'),
     say(
-      'State of the whole installation, with the master key.',
-      'Estado de toda la instalación, con la clave maestra.',
+      'State of the whole installation, with the master key. The state of SUNAT is for everyone.',
+      'Estado de toda la instalación, con la clave maestra. El estado de la SUNAT es para todos.',
     ),
   ),
   tag(

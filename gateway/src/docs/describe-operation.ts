@@ -5,6 +5,7 @@ import { withErrors } from '../kernel/operation/error-responses.ts';
 import { type OperationExamples, PATH_PARAMETERS } from '../kernel/operation/operation-examples.ts';
 import { type RestRoute, takesIdempotencyKey } from '../kernel/operation/routes.ts';
 import type { Access } from '../kernel/principal/access.ts';
+import { type ScopeDemand, scopesOf } from '../kernel/principal/scopes.ts';
 
 /** The three kinds of credential (api.md, "Authentication"); all go in the same header. */
 export const SECURITY_SCHEMES = {
@@ -13,8 +14,8 @@ export const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'sk_live_…',
     description: bilingual(
-      'API key of a tenant, for servers. It does not expire; an administrator creates and revokes it.',
-      'Clave API de una empresa, para servidores. No vence; un administrador la crea y la revoca.',
+      'API key of a tenant, for servers. It works until it is revoked, or until the end that it was given. Its scopes may confine it.',
+      'Clave API de una empresa, para servidores. Funciona hasta que se revoque, o hasta el vencimiento que recibió. Sus alcances pueden limitarla.',
     ),
   },
   accessToken: {
@@ -46,6 +47,10 @@ interface Rule {
 }
 
 const RULES: Record<Access, Rule> = {
+  open: {
+    schemes: [],
+    who: say('anyone, with any credential or none', 'cualquiera, con cualquier credencial o sin ella'),
+  },
   public: {
     schemes: [],
     who: say(
@@ -82,10 +87,27 @@ const RULES: Record<Access, Rule> = {
   administer: { schemes: ['masterKey'], who: say('the holder of the master key', 'quien tiene la clave maestra') },
 };
 
-function withAccess(operation: OpenAPI.OperationObject, access: Access): OpenAPI.OperationObject {
+/** Returns the sentence about the scopes that an API key needs; empty if it needs none. */
+function describeScope(demand: ScopeDemand): Message {
+  const names = scopesOf(demand).map((scope) => `\`${scope}\``);
+  if (names.length === 0) return say('', '');
+  return say(
+    ` A key with scopes needs ${names.join(' or ')}.`,
+    ` Una clave con alcances necesita ${names.join(' o ')}.`,
+  );
+}
+
+function withAccess(
+  operation: OpenAPI.OperationObject,
+  { access, scope = 'any' }: Pick<RestRoute, 'access' | 'scope'>,
+): OpenAPI.OperationObject {
   const { schemes, who } = RULES[access];
+  const need = describeScope(scope);
   const own = readBilingual(operation.description ?? '');
-  const { message, es } = joinParagraphs([own, say(`**Who may:** ${who.message}.`, `**Quién puede:** ${who.es}.`)]);
+  const { message, es } = joinParagraphs([
+    own,
+    say(`**Who may:** ${who.message}.${need.message}`, `**Quién puede:** ${who.es}.${need.es}`),
+  ]);
   return { ...operation, description: bilingual(message, es), security: schemes.map((scheme) => ({ [scheme]: [] })) };
 }
 
@@ -148,7 +170,7 @@ type Bodies = Readonly<Record<string, unknown>>;
 
 /** Completes a generated operation with the effects of the middleware, and with examples. */
 export function describeOperation(generated: Operation, route: RestRoute, examples: OperationExamples = {}): Operation {
-  let operation = withAccess(withoutEmptyBody(generated), route.access);
+  let operation = withAccess(withoutEmptyBody(generated), route);
   // Every operation reads input and checks its caller. Any method except GET and HEAD may come with a body.
   operation = withErrors(operation, [400, 401, 403, ...(route.method === 'GET' ? [] : ([413, 415] as const))]);
   if (takesIdempotencyKey(route)) operation = withIdempotencyKey(operation);

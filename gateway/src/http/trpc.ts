@@ -16,7 +16,7 @@ import { appRouter } from '../operations/router.ts';
 export function guardCall(calledRoutes: CalledRoutes): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const [route, ...others] = calledRoutes(c.req);
-    if (route !== undefined && others.length === 0) requireAccess(c.var.principal, route.access);
+    if (route !== undefined && others.length === 0) requireAccess(c.var.principal, route);
     await next();
   };
 }

@@ -27,6 +27,7 @@ import * as directExports from './procedures/exports/direct-exports.ts';
 import * as backgroundExports from './procedures/exports/export-procedures.ts';
 import { getAuthorityState } from './procedures/operations/authority-state.ts';
 import { listDueDocuments } from './procedures/operations/due-documents.ts';
+import { getStatus } from './procedures/operations/public-status.ts';
 import { listQueues } from './procedures/operations/queues.ts';
 import { importProducts } from './procedures/products/import-products.ts';
 import * as products from './procedures/products/product-procedures.ts';
@@ -96,6 +97,7 @@ export const appRouter = router({
     queues: router({ list: listQueues }),
     rules: router({ list: listRuleRows, change: changeRuleRow, restore: restoreRuleRow }),
   }),
+  status: router({ get: getStatus }),
   emissions: router(emissionProcedures),
   validations: router(validationProcedures),
   drafts: router(draftProcedures),

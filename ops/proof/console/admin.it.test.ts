@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get, invoiceBody, post } from '../e2e/api.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../e2e/webhook-receiver.ts';
-import { click, fieldOf, fillIn } from './forms.ts';
+import { dayFromToday } from '../support/days.ts';
+import { click, fieldOf, fillIn, typedDay } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM, goTo, logInAt } from './open-console.ts';
 
@@ -50,6 +51,27 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
       await page.reload();
       await page.getByRole('table').getByText('Tienda').waitFor();
       expect(await page.getByText(apiKey).count()).toBe(0);
+    }));
+
+  it('makes an API key that only reaches clients until a day', () =>
+    work(async (page) => {
+      await goTo(page, '/keys');
+      await click(page, 'Nueva clave');
+      const dialog = page.getByRole('dialog');
+      const lastDay = typedDay(dayFromToday(30));
+      await fillIn(dialog, { Nombre: 'Agenda' });
+      await dialog.getByLabel('Solo esto').check();
+      await dialog.getByLabel('Clientes').check();
+      await fillIn(dialog, { 'Último día': lastDay });
+      // The calendar lies over the buttons until the field is left.
+      await page.keyboard.press('Tab');
+      await click(dialog, 'Guardar');
+      const apiKey = await page.getByLabel('Clave nueva').innerText();
+      const ask = (path: string) => get(journeys.service, { ...journeys.tenant, apiKey }, path);
+      expect([(await ask('/api/clients')).status, (await ask('/api/series')).status]).toEqual([200, 403]);
+      const row = page.getByRole('row').filter({ hasText: 'Agenda' });
+      await row.getByText('Clientes', { exact: true }).waitFor();
+      await row.getByText(lastDay).waitFor();
     }));
 
   it('registers a webhook, and sends a failed delivery again', () =>

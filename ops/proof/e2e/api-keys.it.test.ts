@@ -27,7 +27,15 @@ it('an API key is shown once, works, and is listed without its value', async () 
       createdAt: expect.any(String),
     },
   });
-  expect(Object.keys(created.body).sort()).toEqual(['access', 'createdAt', 'id', 'key', 'label']);
+  expect(Object.keys(created.body).sort()).toEqual([
+    'access',
+    'createdAt',
+    'expiresAt',
+    'id',
+    'key',
+    'label',
+    'scopes',
+  ]);
   const key = String(created.body.key);
   expect(await use(key)).toBe(200);
   const { body } = await keys();
@@ -37,6 +45,8 @@ it('an API key is shown once, works, and is listed without its value', async () 
     label: 'Caja 2',
     last4: key.slice(-4),
     access: 'full',
+    scopes: null,
+    expiresAt: null,
     createdAt: created.body.createdAt,
     lastUsedAt: expect.any(String),
     revokedAt: null,
@@ -64,9 +74,18 @@ it('an API key of another tenant cannot be revoked', async () => {
 });
 
 it('an API key with a wrong field is a 400 that names it', async () => {
-  const answer = await keys('', 'POST', { label: 'a', key: 'sk_live_mine', access: 'write' });
-  expect(answer.status).toBe(400);
-  expect((answer.body.details as { path: string }[]).map(({ path }) => path).sort()).toEqual(['access', 'key']);
+  const problemsOf = async (body: unknown) => {
+    const answer = await keys('', 'POST', body);
+    expect(answer.status).toBe(400);
+    return (answer.body.details as { path: string }[]).map(({ path }) => path).sort();
+  };
+  expect(await problemsOf({ label: 'a', key: 'sk_live_mine', access: 'write' })).toEqual(['access', 'key']);
+  expect(await problemsOf({ label: 'a', scopes: ['invoices'], expiresAt: 'tomorrow' })).toEqual([
+    'expiresAt',
+    'scopes.0',
+  ]);
+  expect(await problemsOf({ label: 'a', scopes: [] })).toEqual(['scopes']);
+  expect(await problemsOf({ label: 'a', expiresAt: new Date().toISOString() })).toEqual(['expiresAt']);
 });
 
 describe('an admin of the company', () => {
@@ -117,4 +136,17 @@ it('a read-only API key reads what a viewer reads, and changes nothing', async (
 it('a body with the id of another tenant is refused', async () => {
   const answer = await keys('', 'POST', { label: 'x', tenant_id: '0199a1b2-0000-7000-8000-000000000001' });
   expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'tenant_id' }] } });
+});
+
+it('an expired API key is a 401 as an unknown one, and stays in the list', async () => {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { body } = await keys('', 'POST', { label: 'Feria', expiresAt });
+  expect(body).toMatchObject({ expiresAt, scopes: null });
+  const ask = (credential: string) => call(service, '/api/documents', { credential });
+  expect((await ask(String(body.key))).status).toBe(200);
+  await queryDatabase(service.databaseUrl, `update api_keys set expires_at = now() where id = '${body.id}'`);
+  const unknown = `${String(body.key).slice(0, -4)}AAAA`;
+  expect((await ask(String(body.key))).status).toBe(401);
+  expect((await ask(String(body.key))).body).toEqual((await ask(unknown)).body);
+  expect((await keys()).body.data).toContainEqual(expect.objectContaining({ id: body.id, revokedAt: null }));
 });

@@ -30,7 +30,7 @@ describe('PUT /admin/tenants/:tenant_id/channel', () => {
   it('answers with the channel and never with the password', async () => {
     const tenant = await createTenant(service);
     const { url } = channelOf(ose);
-    const shown = { kind: 'ose', url, username: OSE_USER.username };
+    const shown = { kind: 'ose', url, username: OSE_USER.username, fallback: null };
     expect(await putChannel(service, tenant, channelOf(ose))).toMatchObject({ status: 200, body: shown });
     const path = `/admin/tenants/${tenant.id}/channel`;
     expect((await call(service, path, { credential: MASTER_KEY })).body).toEqual(shown);
@@ -38,6 +38,7 @@ describe('PUT /admin/tenants/:tenant_id/channel', () => {
       kind: 'default',
       url: null,
       username: null,
+      fallback: null,
     });
   });
 

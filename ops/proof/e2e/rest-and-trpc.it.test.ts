@@ -90,6 +90,8 @@ describe('POST /admin/tenants', () => {
       id: expect.any(String),
       label: 'default',
       access: 'full',
+      scopes: null,
+      expiresAt: null,
       key: expect.stringMatching(/^sk_live_[\w-]{43}$/),
       createdAt: expect.any(String),
     });
@@ -298,6 +300,7 @@ describe('the service', () => {
         '/api/exchange-rates/{date}',
         '/api/product-codes',
         '/api/product-codes/{code}',
+        '/api/status',
         '/api/taxpayers/{ruc}',
         '/api/purchases',
         '/api/purchases/check',

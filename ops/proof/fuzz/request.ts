@@ -21,7 +21,7 @@ type KnownIds = (operation: Operation) => Readonly<Record<string, string>>;
 function callerOf({ route }: Operation): fc.Arbitrary<Caller> {
   const isOfUsers = route.access === 'manage_access' || route.access === 'own_account';
   const rightful = route.access === 'administer' ? 'masterKey' : isOfUsers ? 'admin' : 'apiKey';
-  const caller = route.access === 'public' ? 'anonymous' : rightful;
+  const caller = route.access === 'public' || route.access === 'open' ? 'anonymous' : rightful;
   return fc.oneof(
     { weight: 9, arbitrary: fc.constant<Caller>(caller) },
     { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },

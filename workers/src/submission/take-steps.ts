@@ -1,9 +1,11 @@
 import { type NextStep, nextStep, type SubmissionFacts } from '@chasqui/core/submission';
 import { type ArtifactRow, unpackArtifact } from '@chasqui/db/artifacts/find-artifact';
 import { DamagedArtifactError } from '@chasqui/db/artifacts/insert-artifact';
+import type { Fallback } from '@chasqui/db/channels/find-fallback';
 import { getSendingWork, getSubmissionWork } from '@chasqui/db/documents/submission';
 import { type JobHandler, type JobResult, workerContext } from '../job-handler.ts';
 import { type CalledAnswer, callAuthority } from './call-authority.ts';
+import { divert, findFallback } from './divert.ts';
 import { type PreparedCall, prepareCall, type Submission } from './prepare-call.ts';
 import { closeCall, enqueuePoll, recordStep } from './record-step.ts';
 import { summarize } from './summarize.ts';
@@ -46,13 +48,21 @@ function readerOf(signedXml: ArtifactRow | undefined): Submission['readSigned'] 
 export async function takeSteps(submission: Submission): Promise<JobResult> {
   let unrecorded = submission;
   let prepared: PreparedCall | null = null;
+  let fallback: Fallback | 'none' | null = null;
   const answers: CalledAnswer[] = [];
   for (;;) {
-    const step: NextStep = nextStep(factsOf(submission, prepared), answers);
+    const step: NextStep = nextStep(factsOf(submission, prepared, fallback), answers);
     switch (step.kind) {
       case 'prepare':
         prepared = await prepareCall(submission);
         break;
+      case 'find_fallback':
+        fallback = await findFallback(submission);
+        break;
+      case 'divert':
+        if (fallback === null || fallback === 'none') throw new Error('A document was diverted to nowhere');
+        await unrecorded.recordSignature?.();
+        return divert(submission, { ...step, to: fallback }, answers.at(-1));
       case 'summarize':
         answers.push(await summarize(submission));
         break;
@@ -74,7 +84,11 @@ export async function takeSteps(submission: Submission): Promise<JobResult> {
   }
 }
 
-function factsOf({ deps, job, work }: Submission, prepared: PreparedCall | null): SubmissionFacts {
+function factsOf(
+  { deps, job, work }: Submission,
+  prepared: PreparedCall | null,
+  fallback: Fallback | 'none' | null,
+): SubmissionFacts {
   const { retryDelayMs, ticketPollMs } = deps.config;
   return {
     document: work,
@@ -83,6 +97,8 @@ function factsOf({ deps, job, work }: Submission, prepared: PreparedCall | null)
     pauses: { retryDelayMs, ticketPollMs, takeoverMs: deps.db.takeoverMs },
     now: deps.clock.now(),
     random01: Math.random(),
+    fallback: typeof fallback === 'object' && fallback !== null ? 'there' : fallback,
+    downMs: prepared?.service?.authority.gate.downForMs(work.ruc) ?? 0,
     isReachable: prepared?.service?.authority.gate.isOpenTo(work.ruc) ?? true,
   };
 }

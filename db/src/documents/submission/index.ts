@@ -6,6 +6,7 @@ export {
   countAuthorityCalls,
 } from './count-authority-calls.ts';
 export { countDueDocuments } from './count-due-documents.ts';
+export { divertDocument } from './divert-document.ts';
 export { type AskedDocument, findAskedDocument } from './find-asked-document.ts';
 export { findAwaitedOriginal } from './find-awaited-original.ts';
 export {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
+import { limaDate } from '@chasqui/core/time';
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,9 +12,10 @@ import { DataTable } from '../components/data-table.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { SecretText } from '../components/secret-text.tsx';
-import { formatInstant } from '../language/formats.ts';
+import { formatDay, formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
+import { SCOPE_NAMES } from './scope-words.ts';
 
 const WORDS = {
   title: say('API keys', 'Claves API'),
@@ -32,12 +34,17 @@ const WORDS = {
   access: say('Access', 'Acceso'),
   full: say('Full', 'Completo'),
   read: say('Reads only', 'Solo lectura'),
+  scopes: say('Reaches', 'Alcances'),
+  everything: say('Everything', 'Todo'),
   created: say('Created', 'Creada'),
+  lastDay: say('Last day', 'Último día'),
+  noEnd: say('No end', 'Sin vencimiento'),
   used: say('Last used', 'Último uso'),
   never: say('Never', 'Nunca'),
   actions: say('Actions', 'Acciones'),
   revoke: say('Revoke', 'Revocar'),
   revoked: say('Revoked', 'Revocada'),
+  expired: say('Expired', 'Vencida'),
   question: say(
     'Programs with this key stop working at once. A revoked key cannot be restored.',
     'Los programas con esta clave dejan de funcionar de inmediato. Una clave revocada no se puede recuperar.',
@@ -97,10 +104,19 @@ function KeyTable({ keys, onCreate }: KeyTableProps) {
         { header: t(WORDS.label), cell: ({ label }) => label },
         { header: t(WORDS.key), cell: ({ last4 }) => `…${last4}` },
         { header: t(WORDS.access), cell: ({ access }) => t(WORDS[access]) },
+        {
+          header: t(WORDS.scopes),
+          cell: ({ scopes }) =>
+            scopes === null ? t(WORDS.everything) : scopes.map((scope) => t(SCOPE_NAMES[scope])).join(', '),
+        },
         { header: t(WORDS.created), cell: ({ createdAt }) => formatInstant(createdAt) },
         {
           header: t(WORDS.used),
           cell: ({ lastUsedAt }) => (lastUsedAt === null ? t(WORDS.never) : formatInstant(lastUsedAt)),
+        },
+        {
+          header: t(WORDS.lastDay),
+          cell: ({ expiresAt }) => (expiresAt === null ? t(WORDS.noEnd) : formatDay(lastDayBefore(expiresAt))),
         },
         { header: t(WORDS.actions), cell: (key) => <KeyActions apiKey={key} /> },
       ]}
@@ -116,7 +132,12 @@ function KeyTable({ keys, onCreate }: KeyTableProps) {
   );
 }
 
-function KeyActions({ apiKey: { id, label, revokedAt } }: { readonly apiKey: KeyRecord }) {
+/** Returns the last day in Lima on which a key works. */
+function lastDayBefore(expiresAt: string): string {
+  return limaDate(new Date(Date.parse(expiresAt) - 1));
+}
+
+function KeyActions({ apiKey: { id, label, revokedAt, expiresAt } }: { readonly apiKey: KeyRecord }) {
   const t = useWords();
   if (revokedAt !== null) {
     return (
@@ -126,6 +147,13 @@ function KeyActions({ apiKey: { id, label, revokedAt } }: { readonly apiKey: Key
         </Badge>
         <Text size="sm">{formatInstant(revokedAt)}</Text>
       </Group>
+    );
+  }
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
+    return (
+      <Badge variant="light" color="gray">
+        {t(WORDS.expired)}
+      </Badge>
     );
   }
   return (

@@ -35,12 +35,15 @@ export function answerNotFound(c: Context<HttpEnv>): Response {
 
 /**
  * Refuses forbidden callers before the body is read. The bridge would read the body before the procedure checks the
- * caller, and a stranger would learn whether the body was well-formed.
+ * caller, and a stranger would learn whether the body was well-formed. Of several routes that match a path, the first one
+ * serves it and decides.
  */
 export function guardRoutes(app: Hono<HttpEnv>): void {
-  for (const { method, path, access } of listRestRoutes(appRouter)) {
-    app.on(method, toHonoPath(path), async (c, next) => {
-      requireAccess(c.var.principal, access);
+  const decided = new WeakSet<Context<HttpEnv>>();
+  for (const route of listRestRoutes(appRouter)) {
+    app.on(route.method, toHonoPath(route.path), async (c, next) => {
+      if (!decided.has(c)) requireAccess(c.var.principal, route);
+      decided.add(c);
       await next();
     });
   }

@@ -14,6 +14,7 @@ import {
   type TenantAccess,
 } from '../principal/access.ts';
 import type { TenantPrincipal, UserPrincipal } from '../principal/principal.ts';
+import type { ScopeDemand } from '../principal/scopes.ts';
 import { toPublicError } from '../public-error.ts';
 import { type ErrorStatus, withErrors, withNoContent } from './error-responses.ts';
 import { TRPC_CODE, toTrpcErrorShape } from './error-shape.ts';
@@ -22,6 +23,8 @@ import { clockOf } from './request-day.ts';
 /** Metadata of every procedure: its route and the access that it demands. */
 export interface ProcedureMeta extends ORPCMeta {
   readonly access?: Access;
+  /** Scope that an API key needs; undefined if no API key has the access. */
+  readonly scope?: ScopeDemand;
   /** Fields of the body of a POST that its query may have instead. */
   readonly queryOfBody?: readonly string[];
 }
@@ -54,6 +57,8 @@ const procedure = t.procedure.use(translateErrors);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+type Route = `${Method} /${string}`;
+
 /** Description of an operation for the OpenAPI document. */
 interface OperationTexts {
   readonly summary: Message;
@@ -73,7 +78,7 @@ function inBoth({ message, es }: Message): string {
 }
 
 /** Returns the metadata of an operation: its route (`GET /api/documents/{id}`), its group, and its texts. */
-function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationTexts): ProcedureMeta {
+function toMeta(route: Route, tag: string, texts: OperationTexts): ProcedureMeta {
   const [method, path] = route.split(' ') as [Method, `/${string}`];
   const { summary, description, successDescription: success, errors = [], queryOfBody, ...own } = texts;
   const {
@@ -93,15 +98,24 @@ function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationText
 }
 
 /**
- * Creates the procedures for members of a tenant that have the access. Adds the tenant's database context and mode, and the
- * clock of the request.
+ * Creates a procedure for members of a tenant that have the access, and the scope if they are API keys. Adds the tenant's
+ * database context and mode, and the clock of the request.
  */
-function memberProcedure(access: TenantAccess) {
-  const checked = procedure.meta({ access }).use(({ ctx, next }) => {
-    const member = requireMember(ctx.principal, access);
+function checkedMember(access: TenantAccess, scope?: ScopeDemand) {
+  return procedure.meta({ access, ...(scope !== undefined && { scope }) }).use(({ ctx, next }) => {
+    const member = requireMember(ctx.principal, access, scope);
     return next({ ctx: { tenant: toTenantContext(member, ctx), mode: member.mode, ...clockOf(ctx) } });
   });
-  return (...operation: Parameters<typeof toMeta>) => checked.meta(toMeta(...operation));
+}
+
+/** Texts of an operation that API keys reach, and the scope that they need for it. */
+interface ScopedTexts extends OperationTexts {
+  readonly scope: ScopeDemand;
+}
+
+function scopedProcedure(access: TenantAccess) {
+  return (route: Route, tag: string, { scope, ...texts }: ScopedTexts) =>
+    checkedMember(access, scope).meta(toMeta(route, tag, texts));
 }
 
 /** Returns the database context of a member. */
@@ -120,13 +134,17 @@ function toHomeContext(user: UserPrincipal, ctx: RequestContext): TenantContext 
 }
 
 /** Procedure for every member of a tenant. */
-export const readerProcedure = memberProcedure('read');
+export const readerProcedure = scopedProcedure('read');
 /** Procedure for callers that write business data: API keys, facturadores and admins. */
-export const issuerProcedure = memberProcedure('issue');
+export const issuerProcedure = scopedProcedure('issue');
 /** Procedure for API keys and admins. */
-export const configureProcedure = memberProcedure('configure');
+export const configureProcedure = scopedProcedure('configure');
+const checkedAdmin = checkedMember('manage_access');
+
 /** Procedure for users who are admins. */
-export const adminProcedure = memberProcedure('manage_access');
+export function adminProcedure(...operation: Parameters<typeof toMeta>) {
+  return checkedAdmin.meta(toMeta(...operation));
+}
 
 const checkedUserAdmin = procedure.meta({ access: 'manage_access' }).use(({ ctx, next }) => {
   requireMember(ctx.principal, 'manage_access');
@@ -158,6 +176,13 @@ const checkedMaster = procedure.meta({ access: 'administer' }).use(({ ctx, next 
 /** Procedure for the holder of the master key. Adds the database context of administration. */
 export function masterProcedure(...operation: Parameters<typeof toMeta>) {
   return checkedMaster.meta(toMeta(...operation));
+}
+
+const open = procedure.meta({ access: 'open' });
+
+/** Procedure for everyone. It must tell nothing of any company. */
+export function openProcedure(...operation: Parameters<typeof toMeta>) {
+  return open.meta(toMeta(...operation));
 }
 
 const checkedPublic = procedure.meta({ access: 'public' }).use(({ ctx, next }) => {

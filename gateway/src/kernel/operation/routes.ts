@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Access } from '../principal/access.ts';
+import type { ScopeDemand } from '../principal/scopes.ts';
 import type { ProcedureMeta } from './procedure.ts';
 
 /** REST route of the router. `path` has OpenAPI's form (`/api/documents/{id}`). */
@@ -13,6 +14,8 @@ export interface RestRoute {
   /** Fields of the body that the query may have instead. */
   readonly queryOfBody: readonly string[];
   readonly access: Access;
+  /** Scope that an API key needs; undefined if no API key has the access. */
+  readonly scope?: ScopeDemand | undefined;
 }
 
 export function listRestRoutes(router: AnyRouter): RestRoute[] {
@@ -48,6 +51,6 @@ function routeOf(name: string, procedure: unknown): RestRoute | undefined {
   if (method === undefined || path === undefined) return undefined;
   if (meta?.access === undefined) throw new Error(`${name} does not say whom it lets in`);
   const parameters = [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, parameter]) => parameter ?? []);
-  const { access, queryOfBody = [] } = meta;
-  return { name, type: type === 'query' ? 'query' : 'mutation', method, path, parameters, queryOfBody, access };
+  const { access, scope, queryOfBody = [] } = meta;
+  return { name, type: type === 'query' ? 'query' : 'mutation', method, path, parameters, queryOfBody, access, scope };
 }

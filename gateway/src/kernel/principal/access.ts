@@ -2,10 +2,12 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { type Message, say } from '@chasqui/core/messages';
 import type { ApiKeyAccess } from '@chasqui/db/api-keys/api-keys';
 import type { Principal, TenantPrincipal, UserPrincipal } from './principal.ts';
+import { refuseScope, type ScopeDemand } from './scopes.ts';
 
 /**
  * Access that a procedure demands of its caller (api.md, "Authentication" and "Roles").
  *
+ * - `open`: anyone, with any credential or none.
  * - `public`: anyone, with any other credential or none; only an API key is refused (/auth).
  * - `read`: every member of a tenant.
  * - `issue`: callers that may write business data: API key, facturador, admin.
@@ -14,9 +16,16 @@ import type { Principal, TenantPrincipal, UserPrincipal } from './principal.ts';
  * - `own_account`: a user of any role: the own password and two-factor login.
  * - `administer`: the master key.
  *
- * A read-only API key has the access of a viewer.
+ * A read-only API key has the access of a viewer. A key of any access may be confined to scopes.
  */
-export type Access = 'public' | TenantAccess | 'own_account' | 'administer';
+export type Access = 'open' | 'public' | TenantAccess | 'own_account' | 'administer';
+
+/** Demand of a procedure on its caller. */
+export interface AccessDemand {
+  readonly access: Access;
+  /** Scope that an API key needs; any by default. */
+  readonly scope?: ScopeDemand | undefined;
+}
 
 export type TenantAccess = 'read' | 'issue' | 'configure' | 'manage_access';
 
@@ -27,13 +36,16 @@ const MASTER_KEY_IS_FOR_ADMIN = say(
 
 /**
  * Returns the caller as a member of a tenant that has the demanded access.
+ * @param scope scope that an API key needs too; any by default
  * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that lacks the access
  */
-export function requireMember(principal: Principal, access: TenantAccess): TenantPrincipal {
+export function requireMember(principal: Principal, access: TenantAccess, scope: ScopeDemand = 'any'): TenantPrincipal {
   requireCredential(principal);
   if (principal.kind === 'master') throw forbidden(MASTER_KEY_IS_FOR_ADMIN);
   const refusal =
-    principal.kind === 'api_key' ? refuseKey(principal.access, access) : refuseRole(principal.role, access);
+    principal.kind === 'api_key'
+      ? (refuseKey(principal.access, access) ?? refuseScope(principal.scopes, scope))
+      : refuseRole(principal.role, access);
   if (refusal !== null) throw forbidden(refusal);
   return principal;
 }
@@ -82,11 +94,13 @@ export function requireNoApiKey(principal: Principal): void {
 }
 
 /**
- * Admits callers that have the demanded access.
+ * Admits callers that have the demanded access, and the scope if they are API keys.
  * @throws ChasquiError UNAUTHENTICATED, or FORBIDDEN for a credential that lacks the access
  */
-export function requireAccess(principal: Principal, access: Access): void {
+export function requireAccess(principal: Principal, { access, scope }: AccessDemand): void {
   switch (access) {
+    case 'open':
+      break;
     case 'public':
       requireNoApiKey(principal);
       break;
@@ -97,7 +111,7 @@ export function requireAccess(principal: Principal, access: Access): void {
       requireMaster(principal);
       break;
     default:
-      requireMember(principal, access);
+      requireMember(principal, access, scope);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@chasqui/core/api-key-scopes';
 import type { Message } from '@chasqui/core/messages';
 import type { ApiKeyAccess } from '@chasqui/db/api-keys/api-keys';
 import type { TenantMode } from '@chasqui/db/tenants';
@@ -14,6 +15,8 @@ export type Principal =
       readonly mode: TenantMode;
       readonly apiKeyId: string;
       readonly access: ApiKeyAccess;
+      /** Null for a key with all scopes. */
+      readonly scopes: readonly ApiKeyScope[] | null;
     }
   | {
       readonly kind: 'user';

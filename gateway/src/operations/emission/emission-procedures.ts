@@ -22,6 +22,7 @@ export interface EmissionDefinition<Body extends v.GenericSchema>
 
 function takeEmission<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
   return issuerProcedure(`POST /api/${definition.path}`, 'Emission', {
+    scope: 'documents:write',
     successStatus: 201,
     successDescription: say(
       'Recorded and processed: `status` is the result',
@@ -57,9 +58,9 @@ type Operation = Parameters<typeof issuerProcedure>;
 export function takeValidation<Body extends v.GenericSchema>(
   definition: EmissionDefinition<Body>,
   route: Operation[0],
-  texts: Operation[2],
+  texts: Omit<Operation[2], 'scope'>,
 ) {
-  return issuerProcedure(route, 'Validation', texts)
+  return issuerProcedure(route, 'Validation', { ...texts, scope: 'documents:write' })
     .use(async ({ ctx, getRawInput, next }) => {
       const requested = { documentType: definition.documentType, body: await getRawInput() };
       return explainRefusal(ctx, requested, await next());

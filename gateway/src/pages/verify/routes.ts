@@ -75,7 +75,7 @@ function wordsOf(error: ChasquiError): { readonly title: Message; readonly text:
       return {
         title: say('Service not available', 'Servicio no disponible'),
         text: say(
-          'The document could not be looked up. Try again in a moment.',
+          'Nothing could be looked up. Try again in a moment.',
           'No se pudo hacer la consulta. Vuelva a intentarlo en unos momentos.',
         ),
       };

@@ -13,6 +13,23 @@ export type AccessRow = Readonly<Record<Caller, Access>>;
 /** Callers without a valid credential, for every procedure that needs one. */
 const NOBODY = { anonymous: 401, garbage: 401, revokedKey: 401, deactivatedUser: 401, expiredToken: 401 } as const;
 
+/** Row for everyone. */
+const OPEN: AccessRow = {
+  anonymous: 'allowed',
+  garbage: 'allowed',
+  revokedKey: 'allowed',
+  apiKey: 'allowed',
+  readKey: 'allowed',
+  viewer: 'allowed',
+  facturador: 'allowed',
+  admin: 'allowed',
+  deactivatedUser: 'allowed',
+  otherAdmin: 'allowed',
+  otherKey: 'allowed',
+  masterKey: 'allowed',
+  expiredToken: 'allowed',
+};
+
 /** Row for callers who have no credential yet. Credentials are ignored, except API keys. */
 const PUBLIC: AccessRow = {
   anonymous: 'allowed',
@@ -85,6 +102,8 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'auth.refresh': PUBLIC,
   'auth.forgotPassword': PUBLIC,
   'auth.resetPassword': PUBLIC,
+
+  'status.get': OPEN,
 
   'admin.tenants.list': MASTER,
   'admin.tenants.create': MASTER,

@@ -28,6 +28,10 @@ export const PROGRESS_MESSAGES = {
     "The password of the tenant's user at its OSE cannot be read",
     'La clave del usuario de la empresa en su OSE no se puede leer',
   ),
+  diverted: say(
+    'The channel did not answer for a minute: the document goes the other way',
+    'El canal no respondió durante un minuto: el comprobante va por el otro',
+  ),
   noGuideClient: say(
     'The tenant has no client for the guide service (sunat.gre), or its secret cannot be read',
     'La empresa no tiene una aplicación para el servicio de guías (sunat.gre), o su clave no se puede leer',

@@ -1,5 +1,6 @@
 import { PROGRESS_MESSAGES } from '../messages/index.ts';
 import type { Answer, NotCalled } from './answer.ts';
+import { byFallback } from './by-fallback.ts';
 import type { CallFacts } from './facts.ts';
 import { later } from './pauses.ts';
 import { recordNothingSent } from './records.ts';
@@ -19,9 +20,7 @@ function byReason(facts: CallFacts, notCalled: NotCalled): NextStep {
     case 'paced':
       return comeBackLater(facts, notCalled.waitMs);
     case 'down':
-      return facts.job.isRequested
-        ? { kind: 'call', operation: notCalled.operation, isForced: true }
-        : waitForRecovery(facts, notCalled.waitMs);
+      return byFallback(facts, notCalled.operation) ?? whileDown(facts, notCalled);
     case 'under_way':
       return whileUnderWay(facts, notCalled);
     case 'outdated':
@@ -30,6 +29,10 @@ function byReason(facts: CallFacts, notCalled: NotCalled): NextStep {
     case 'damaged':
       return recordNothingSent(facts, PROGRESS_MESSAGES.xmlDamaged.message);
   }
+}
+
+function whileDown(facts: CallFacts, { operation, waitMs }: Extract<NotCalled, { kind: 'down' }>): NextStep {
+  return facts.job.isRequested ? { kind: 'call', operation, isForced: true } : waitForRecovery(facts, waitMs);
 }
 
 /** Shortest time that must be left of a lease when its job runs again. */

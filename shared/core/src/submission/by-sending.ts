@@ -3,6 +3,7 @@ import { getDefinition } from '../documents/index.ts';
 import { PROGRESS_MESSAGES } from '../messages/index.ts';
 import type { Asked, Sent } from './answer.ts';
 import { byDuplicate } from './by-duplicate-code.ts';
+import { byFallback, closingUnsent } from './by-fallback.ts';
 import type { CallFacts } from './facts.ts';
 import { record, recordNoVerdict, recordVerdict, type Verdict } from './records.ts';
 import type { NextStep, RecordStep } from './step.ts';
@@ -18,7 +19,7 @@ export function bySending(facts: CallFacts, sent: Sent): NextStep {
     case 'refused':
       return recordRefusal(facts, sent, outcome);
     case 'try_later':
-      return recordNoVerdict(facts, { ...outcome, inDoubt: false });
+      return whenUnsent(facts, sent, outcome.description) ?? recordNoVerdict(facts, { ...outcome, inDoubt: false });
     case 'in_doubt':
       return recordNoVerdict(facts, { ...outcome, code: null, inDoubt: true });
     case 'already_registered':
@@ -26,6 +27,11 @@ export function bySending(facts: CallFacts, sent: Sent): NextStep {
     case 'ticket':
       return recordTicket(facts, outcome.ticket);
   }
+}
+
+/** Decides about a document whose request did not leave. Any fault is an answer: the document then stays. */
+function whenUnsent(facts: CallFacts, { answer }: Sent, description: string): NextStep | null {
+  return answer.kind === 'unavailable' ? byFallback(facts, 'sendBill', closingUnsent(description)) : null;
 }
 
 /** Codes of a file that came after its term: guides and sales, retentions and perceptions. */

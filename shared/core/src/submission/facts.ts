@@ -79,6 +79,10 @@ export interface SubmissionFacts {
   readonly random01: number;
   /** True if the authority answers the calls of this company at the moment. */
   readonly isReachable: boolean;
+  /** Milliseconds for which the channel of the document has answered no call of this company; 0 if it answered the last one. */
+  readonly downMs: number;
+  /** Other way that the document may go; null until the worker has looked for one. */
+  readonly fallback: 'there' | 'none' | null;
 }
 
 /** Facts of a document whose call is prepared. */

@@ -7,6 +7,7 @@ export { countFailures, judgeRecording } from './record-rules.ts';
 export type {
   CallStep,
   Closing,
+  DivertStep,
   HoldStep,
   NextStep,
   RecordStep,

@@ -8,7 +8,7 @@ export function inSeconds(seconds: number): Date {
 }
 
 /** Changes to the facts of a factura that was just signed, in the job that sends it. */
-export interface FactChanges extends Partial<Pick<SubmissionFacts, 'isReachable'>> {
+export interface FactChanges extends Partial<Pick<SubmissionFacts, 'isReachable' | 'downMs' | 'fallback'>> {
   readonly document?: Partial<SubmittedDocument>;
   readonly job?: Partial<SubmissionJob>;
   readonly way?: Partial<Way> | null;
@@ -49,6 +49,8 @@ export function factsOf(...changes: readonly FactChanges[]): SubmissionFacts {
     now: NOW,
     random01: 0,
     isReachable: changes.every(({ isReachable }) => isReachable !== false),
+    downMs: changes.findLast(({ downMs }) => downMs !== undefined)?.downMs ?? 0,
+    fallback: changes.findLast(({ fallback }) => fallback !== undefined)?.fallback ?? null,
   };
 }
 

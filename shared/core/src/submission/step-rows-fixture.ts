@@ -109,6 +109,55 @@ const JOBS: readonly Scene[] = [
   scene('a boleta for a daily summary, just signed', [BOLETA, SUMMARIZED, NO_LEASE], [['', 'nothing_to_do']]),
 ];
 
+const DOWN = { downMs: 60_000 };
+const DIVERTIBLE: FactChanges = { ...DOWN, fallback: 'there' };
+
+/** Scenes of a company whose channel has been down for a minute. */
+const DIVERSIONS: readonly Scene[] = [
+  scene('a signed factura whose channel is down for a minute', [DOWN], [['sendBill: down 10', 'find_fallback']]),
+  scene(
+    'a signed factura with another way',
+    [DIVERTIBLE],
+    [
+      ['', 'sendBill'],
+      ['sendBill: down 10', 'goes the other way', TOLD],
+      ['sendBill: not connected', 'goes the other way, closed: unanswered', TOLD],
+      ['sendBill: lost', 'AUTHORITY_ERROR, in doubt, again in 30 s', TOLD],
+      ['sendBill: fault 0109', 'AUTHORITY_ERROR 0109, again in 30 s'],
+    ],
+  ),
+  scene(
+    'a requested factura with another way',
+    [FAILED, REQUESTED, DIVERTIBLE],
+    [['sendBill: down 10', 'goes the other way']],
+  ),
+  scene(
+    'a factura with another way whose channel is down for less',
+    [FAILED, DIVERTIBLE, { downMs: 59_999 }],
+    [['sendBill: not connected', 'AUTHORITY_ERROR, again in 1 min']],
+  ),
+  scene(
+    'a factura without another way',
+    [FAILED, DOWN, { fallback: 'none' }],
+    [['sendBill: not connected', 'AUTHORITY_ERROR, again in 1 min']],
+  ),
+  scene(
+    'a factura with a lost answer and another way',
+    [LOST, DIVERTIBLE],
+    [
+      ['getStatusCdr: down 10', 'postponed, again in 10 s', TOLD],
+      ['getStatusCdr: status 0010; sendBill: down 10', 'postponed, again in 10 s'],
+      ['getStatusCdr: status 0010; sendBill: not connected', 'AUTHORITY_ERROR, again in 1 min'],
+      ['getStatusCdr: status 0011; sendBill: not connected', 'goes the other way, closed: unanswered'],
+    ],
+  ),
+  scene(
+    'a communication with another way',
+    [VOIDING, FAILED, DIVERTIBLE],
+    [['sendSummary: down 10', 'postponed, again in 10 s']],
+  ),
+];
+
 /** Scenes about credentials and notes, before any call. */
 const BEFORE_CALLS: readonly Scene[] = [
   scene('a factura without a user that was never sent', [NO_USER], [['', 'ERROR']]),
@@ -648,6 +697,7 @@ export const STEP_ROWS: readonly StepRow[] = [
   ...SALES,
   ...COMMUNICATIONS,
   ...TICKETS,
+  ...DIVERSIONS,
 ].flatMap(({ when, facts, lines }) =>
   lines.map(([answers, step, isTold = false]) => ({ when, facts, answers, step, isTold })),
 );

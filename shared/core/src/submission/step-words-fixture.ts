@@ -11,7 +11,10 @@ export function stepInWords(step: NextStep, scene: Scene): string {
   switch (step.kind) {
     case 'prepare':
     case 'summarize':
+    case 'find_fallback':
       return step.kind;
+    case 'divert':
+      return list(['goes the other way', closingInWords(step, scene)]);
     case 'call':
       return list([
         step.isForced === true ? `${step.operation} all the same` : step.operation,
@@ -42,7 +45,7 @@ function holdInWords({ outcome, putOffMs, until, closes }: HoldStep, scene: Scen
   return list([job, until === undefined ? '' : `again ${timeInWords(until, scene)}`]);
 }
 
-function closingInWords({ closes, poll }: CallStep | HoldStep, scene: Scene): string {
+function closingInWords({ closes, poll }: Pick<CallStep | HoldStep, 'closes' | 'poll'>, scene: Scene): string {
   if (closes === undefined) return '';
   const { outcome, responseCode, inDoubt, clearsDoubt, nextAttemptAt, excerpt } = closes;
   const isPlanned = nextAttemptAt === undefined || isLeaseOf(poll, nextAttemptAt);

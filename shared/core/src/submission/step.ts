@@ -103,12 +103,20 @@ export interface RecordStep extends Pick<SideEffects, 'poll'> {
   readonly log?: LogLine;
 }
 
+/** Moves the document to the company's other way, on which it is sent next. */
+export interface DivertStep extends Pick<SideEffects, 'closes'> {
+  readonly kind: 'divert';
+}
+
 /** Next step of a document on its way to the authority. */
 export type NextStep =
   /** Reads credentials, and what else a call depends on. */
   | { readonly kind: 'prepare' }
   /** Records the daily summaries of the day on which the document was issued. */
   | { readonly kind: 'summarize' }
+  /** Looks for another way that the document may go. */
+  | { readonly kind: 'find_fallback' }
+  | DivertStep
   | CallStep
   | HoldStep
   | RecordStep;

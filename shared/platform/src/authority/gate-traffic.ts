@@ -24,13 +24,17 @@ export interface GateLog {
 /** Holds the circuit of one service of the authority, for all RUCs. Logs when calls stop, each probe that leaves, and when calls go on. */
 export function holdCircuit(target: GateLog) {
   let circuit: ServiceCircuit = CLOSED_SERVICE_CIRCUIT;
+  let openedMs: number | null = null;
   return {
     happen(event: ServiceCircuitEvent, nowMs: number): void {
       const next = stepServiceCircuit(circuit, event, nowMs);
       if (next !== circuit && event.kind !== 'cancelled') logChange(target, circuit, next);
       circuit = next;
+      openedMs = circuit.kind === 'closed' ? null : (openedMs ?? nowMs);
     },
     current: () => circuit,
+    /** Returns the instant at which the circuit opened; null while it is closed. */
+    openedMs: () => openedMs,
   };
 }
 
@@ -43,12 +47,14 @@ interface Traffic {
   readonly circuit: Circuit;
   readonly pace: Pace;
   readonly sends: SendCounts;
+  /** Start of the first call since the last answer, if that call got none; null otherwise. */
+  readonly silentSinceMs: number | null;
 }
 
 /** Twenty times the longest gap: a RUC that was silent for so long starts again with none. */
 const FORGET_AFTER_MS = 600_000;
 
-const NO_TRAFFIC: Traffic = { circuit: CLOSED_CIRCUIT, pace: FREE_PACE, sends: [] };
+const NO_TRAFFIC: Traffic = { circuit: CLOSED_CIRCUIT, pace: FREE_PACE, sends: [], silentSinceMs: null };
 
 /** Holds the traffic of each RUC until ten minutes after its last call. Logs changes of its circuit and its pace. */
 export function holdTraffic(target: GateLog) {
@@ -82,6 +88,11 @@ export function holdTraffic(target: GateLog) {
     },
     countSend(ruc: string, isSuccess: boolean, nowMs: number): void {
       put(ruc, { sends: countSend(get(ruc).sends, isSuccess, nowMs) }, nowMs);
+    },
+    silentSinceMs: (ruc: string) => get(ruc).silentSinceMs,
+    /** Notes a call without an answer by its start, or an answer by null. */
+    noteSilence(ruc: string, startedMs: number | null, nowMs: number): void {
+      put(ruc, { silentSinceMs: startedMs === null ? null : (get(ruc).silentSinceMs ?? startedMs) }, nowMs);
     },
     isBurst: (ruc: string, nowMs: number) => isBurst(get(ruc).sends, nowMs),
     listRucs: () => [...entries.keys()],

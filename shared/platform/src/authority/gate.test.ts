@@ -370,3 +370,37 @@ describe('the log', () => {
     ]);
   });
 });
+
+describe('the time for which calls get no answer', () => {
+  it('counts from the first call without an answer, for its RUC alone', () => {
+    const { gate, pass } = open();
+    expect(gate.downForMs(RUC)).toBe(0);
+    fail(gate, 1);
+    pass(40_000);
+    fail(gate, 1);
+    pass(20_000);
+    expect([gate.downForMs(RUC), gate.downForMs(OTHER)]).toEqual([60_000, 0]);
+  });
+
+  it.each([
+    ['a CDR', CDR],
+    ['a fault', fault('0111')],
+    ['a refusal to answer so fast', http(429, '')],
+  ])('ends with %s', (_answer, answer) => {
+    const { gate, pass } = open();
+    fail(gate, 1);
+    pass(60_000);
+    gate.report(RUC, answer);
+    expect(gate.downForMs(RUC)).toBe(0);
+  });
+
+  it('counts from the opening of the circuit for a RUC that made no call', () => {
+    const { gate, pass } = open();
+    failSeveral(gate);
+    pass(60_000);
+    expect(gate.downForMs(OTHER)).toBe(60_000);
+    gate.admit(OTHER);
+    gate.report(OTHER, CDR);
+    expect(gate.downForMs(OTHER)).toBe(0);
+  });
+});

@@ -94,6 +94,8 @@ export interface AuthorityGate {
   isOpen(): boolean;
   /** Returns true if both circuits would admit a call of this RUC now. Takes nothing. */
   isOpenTo(ruc: string): boolean;
+  /** Returns the milliseconds for which no call of this RUC was answered, or the service's circuit was open; 0 if neither. */
+  downForMs(ruc: string): number;
   /** Returns the RUCs whose calls the circuits refuse now, among those that called in the last ten minutes. */
   listDownRucs(): readonly string[];
   /** Reports the answer to a call. Without `call`, the answer belongs to a send that began just now. */
@@ -151,6 +153,11 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
     cancel,
     isOpen: () => serviceWaitMs(circuit.current(), now()) === 0,
     isOpenTo: (ruc) => downMs(ruc, now()) === 0,
+    downForMs(ruc) {
+      const nowMs = now();
+      const since = [traffic.silentSinceMs(ruc), circuit.openedMs()].map((sinceMs) => sinceMs ?? nowMs);
+      return Math.max(0, nowMs - Math.min(...since));
+    },
     listDownRucs() {
       const nowMs = now();
       return traffic.listRucs().filter((ruc) => downMs(ruc, nowMs) > 0);
@@ -164,12 +171,14 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
       if (signal === null) cancel(ruc);
       else if (signal === 'unanswered') {
         traffic.setPace(ruc, pace, nowMs);
+        traffic.noteSilence(ruc, startedMs, nowMs);
         traffic.happen(ruc, { kind: 'unanswered', startedMs }, nowMs);
         circuit.happen({ kind: 'unanswered', ruc, startedMs }, nowMs);
       } else {
         const kind = signal === 'slower' ? 'slow_down' : 'answered';
         const leastMs = answer.kind === 'unavailable' ? answer.retryAfterMs : undefined;
         traffic.setPace(ruc, stepPace(pace, { kind, startedMs, ...(leastMs && { leastMs }) }, nowMs), nowMs);
+        traffic.noteSilence(ruc, null, nowMs);
         traffic.happen(ruc, { kind: 'answered' }, nowMs);
         circuit.happen({ kind: 'answered' }, nowMs);
       }

@@ -11,11 +11,11 @@ import { limitedRequests, rateLimitHeaders } from './limit-requests.ts';
 const LIMIT = 2;
 const TENANT_LIMIT = 5;
 const PRINCIPALS: Readonly<Record<string, Principal>> = {
-  key: { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k', access: 'full' },
+  key: { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k', access: 'full', scopes: null },
   user: { kind: 'user', tenantId: 'u', homeTenantId: 'u', mode: 'live', userId: 'u', role: 'viewer' },
-  'key-1': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '1', access: 'full' },
-  'key-2': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '2', access: 'full' },
-  'key-3': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '3', access: 'full' },
+  'key-1': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '1', access: 'full', scopes: null },
+  'key-2': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '2', access: 'full', scopes: null },
+  'key-3': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '3', access: 'full', scopes: null },
   // The token is signed, and only the database knows that its user is deactivated.
   deactivated: { kind: 'refused', message: say('Invalid credential', 'La credencial no es válida'), isApiKey: false },
 };

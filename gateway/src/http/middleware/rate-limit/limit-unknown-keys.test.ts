@@ -6,7 +6,7 @@ import type { Principal } from '../../../kernel/principal/principal.ts';
 import { limitUnknownKeys } from './limit-unknown-keys.ts';
 
 const LIMIT = 3;
-const WORKS: Principal = { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k', access: 'full' };
+const WORKS: Principal = { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k', access: 'full', scopes: null };
 const REFUSED: Principal = {
   kind: 'refused',
   message: say('Invalid or revoked API key', 'La clave API no es válida o fue revocada'),

@@ -1,12 +1,14 @@
-import { choiceField, closedObject, component, described, textField } from '@chasqui/core/fields';
-import { say } from '@chasqui/core/messages';
+import { API_KEY_SCOPES } from '@chasqui/core/api-key-scopes';
+import { validationError } from '@chasqui/core/errors';
+import { choiceField, closedObject, component, described, listField, textField } from '@chasqui/core/fields';
+import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/api-keys/api-keys';
 import type { SystemContext } from '@chasqui/db/connection';
 import { getTenant, type TenantMode } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import type { GatewayDeps } from '../../../kernel/deps.ts';
 import { adminProcedure, masterProcedure } from '../../../kernel/operation/procedure.ts';
-import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
+import { instantField, recordId } from '../../../kernel/parameters/parameter-fields.ts';
 import { generateApiKey } from '../../../kernel/principal/credential.ts';
 
 const AccessSchema = v.pipe(
@@ -14,12 +16,33 @@ const AccessSchema = v.pipe(
   described('`full`, or `read` for what a viewer may read', '`full`, o `read` para lo que un viewer puede leer'),
 );
 
+const ScopesSchema = listField(choiceField(API_KEY_SCOPES), {
+  min: 1,
+  max: API_KEY_SCOPES.length,
+  message: FIELD_MESSAGES.items(API_KEY_SCOPES.length),
+});
+
+/** Limits of a key, as answers show them. */
+const LIMITS = {
+  access: AccessSchema,
+  scopes: v.nullable(v.pipe(ScopesSchema, described('Null for all scopes', 'Null si tiene todos los alcances'))),
+  expiresAt: v.nullable(
+    v.pipe(
+      v.string(),
+      described(
+        'Instant from which the key does not work; null if there is none',
+        'Instante desde el que la clave no funciona; null si no hay',
+      ),
+    ),
+  ),
+};
+
 export const CreatedApiKeySchema = component(
   'CreatedApiKey',
   v.object({
     id: v.string(),
     label: v.string(),
-    access: AccessSchema,
+    ...LIMITS,
     key: v.pipe(v.string(), described('Shown only in this answer', 'Se muestra solo en esta respuesta')),
     createdAt: v.string(),
   }),
@@ -32,7 +55,7 @@ const ApiKeySchema = component(
     id: v.string(),
     label: v.string(),
     last4: v.string(),
-    access: AccessSchema,
+    ...LIMITS,
     createdAt: v.string(),
     lastUsedAt: v.nullable(v.pipe(v.string(), described('Rounded to the minute', 'Redondeado al minuto'))),
     revokedAt: v.nullable(v.string()),
@@ -40,8 +63,12 @@ const ApiKeySchema = component(
 );
 
 export function toCreatedApiKey(record: db.ApiKeyRecord, key: string): v.InferOutput<typeof CreatedApiKeySchema> {
-  const { id, label, access, createdAt } = record;
-  return { id, label, access, key, createdAt: createdAt.toISOString() };
+  const { id, label, createdAt } = record;
+  return { id, label, ...toLimits(record), key, createdAt: createdAt.toISOString() };
+}
+
+function toLimits({ access, scopes, expiresAt }: db.ApiKeyRecord) {
+  return { access, scopes, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
 function toApiKeyBody(record: db.ApiKeyRecord): v.InferOutput<typeof ApiKeySchema> {
@@ -49,7 +76,7 @@ function toApiKeyBody(record: db.ApiKeyRecord): v.InferOutput<typeof ApiKeySchem
     id: record.id,
     label: record.label,
     last4: record.last4,
-    access: record.access,
+    ...toLimits(record),
     createdAt: record.createdAt.toISOString(),
     lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
     revokedAt: record.revokedAt?.toISOString() ?? null,
@@ -58,7 +85,28 @@ function toApiKeyBody(record: db.ApiKeyRecord): v.InferOutput<typeof ApiKeySchem
 
 const NewApiKeySchema = component(
   'NewApiKey',
-  closedObject({ label: textField({ min: 1, max: 100 }), access: v.optional(AccessSchema, 'full') }),
+  closedObject({
+    label: textField({ min: 1, max: 100 }),
+    access: v.optional(AccessSchema, 'full'),
+    scopes: v.optional(
+      v.pipe(
+        ScopesSchema,
+        described(
+          'All that the key may do; everything if left out. `documents:write` reads documents too, and `reports` includes exports and the sales of SIRE',
+          'Todo lo que la clave puede hacer; sin este campo, todo. `documents:write` también lee comprobantes, y `reports` incluye las exportaciones y las ventas del SIRE',
+        ),
+      ),
+    ),
+    expiresAt: v.optional(
+      v.pipe(
+        instantField(),
+        described(
+          'Instant after now from which the key does not work; never if left out',
+          'Instante futuro desde el que la clave no funciona; sin este campo, ninguno',
+        ),
+      ),
+    ),
+  }),
 );
 
 const ApiKeysSchema = component('ApiKeyList', v.object({ data: v.array(ApiKeySchema) }));
@@ -67,18 +115,27 @@ async function listKeysOf({ db: database }: Pick<GatewayDeps, 'db'>, ctx: System
   return { data: (await db.listApiKeys(database, ctx, tenantId)).map(toApiKeyBody) };
 }
 
+const EXPIRED_ALREADY = {
+  path: 'expiresAt',
+  code: 'EXPIRED_ALREADY',
+  ...say('must be after now', 'debe ser posterior a este momento'),
+};
+
 interface NewKey extends v.InferOutput<typeof NewApiKeySchema> {
   readonly tenantId: string;
   readonly mode: TenantMode;
 }
 
 async function createKey(
-  { db: database }: Pick<GatewayDeps, 'db'>,
+  { db: database, clock }: Pick<GatewayDeps, 'db' | 'clock'>,
   ctx: SystemContext,
-  { tenantId, mode, label, access }: NewKey,
+  { tenantId, mode, expiresAt, ...limits }: NewKey,
 ): Promise<v.InferOutput<typeof CreatedApiKeySchema>> {
+  const end = expiresAt === undefined ? null : new Date(expiresAt);
+  if (end !== null && end <= clock.now()) throw validationError([EXPIRED_ALREADY]);
   const { key, digest, last4 } = generateApiKey(mode);
-  return toCreatedApiKey(await db.recordApiKey(database, ctx, tenantId, { label, access, digest, last4 }), key);
+  const record = { ...limits, scopes: limits.scopes ?? null, expiresAt: end, digest, last4 };
+  return toCreatedApiKey(await db.recordApiKey(database, ctx, tenantId, record), key);
 }
 
 export const listApiKeys = masterProcedure('GET /admin/tenants/{tenant_id}/api-keys', 'API keys', {
@@ -96,9 +153,9 @@ export const createApiKey = masterProcedure('POST /admin/tenants/{tenant_id}/api
   successStatus: 201,
   summary: say('Create an API key', 'Crear una clave API'),
   description: say(
-    'Returns the key, which is shown only in this answer. It works until it is revoked: everywhere in `/api`, or with `access: "read"` for what a viewer may read. ' +
+    'Returns the key, which is shown only in this answer. It works until it is revoked or `expiresAt`: everywhere in `/api`, or with `access: "read"` for what a viewer may read. With `scopes`, anything else is a 403 that names the scope. ' +
       'A tenant has at most 100 active keys (409). Keys of a test tenant begin with `sk_test_`.',
-    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo `/api`, o con `access: "read"` para lo que un viewer puede leer. ' +
+    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque o hasta `expiresAt`: en todo `/api`, o con `access: "read"` para lo que un viewer puede leer. Con `scopes`, lo demás es un 403 que nombra el alcance. ' +
       'Una empresa tiene 100 claves activas como máximo (409). Las claves de una empresa de prueba empiezan con `sk_test_`.',
   ),
   errors: [409],
@@ -138,9 +195,9 @@ export const createOwnApiKey = adminProcedure('POST /api/api-keys', 'API keys', 
   successStatus: 201,
   summary: say('Create an API key for your company', 'Crear una clave API para su empresa'),
   description: say(
-    'Returns the key, which is shown only in this answer. It works until it is revoked: everywhere in `/api`, or with ' +
-      '`access: "read"` for what a viewer may read. A company has at most 100 active keys (409).',
-    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo `/api`, o con `access: "read"` para lo que un viewer puede leer. ' +
+    'Returns the key, which is shown only in this answer. It works until it is revoked or `expiresAt`: everywhere in `/api`, or with ' +
+      '`access: "read"` for what a viewer may read. With `scopes`, anything else is a 403 that names the scope. A company has at most 100 active keys (409).',
+    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque o hasta `expiresAt`: en todo `/api`, o con `access: "read"` para lo que un viewer puede leer. Con `scopes`, lo demás es un 403 que nombra el alcance. ' +
       'Una empresa tiene 100 claves activas como máximo (409).',
   ),
   errors: [409],

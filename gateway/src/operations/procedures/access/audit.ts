@@ -118,6 +118,7 @@ function toAuditFilter({ action, actor, subject, from, to }: AuditQuery): AuditF
 }
 
 export const listAuditEntries = configureProcedure('GET /api/audit', 'Audit log', {
+  scope: 'settings',
   summary: say('List the audit log', 'Listar el registro de auditoría'),
   description: say(
     'Lists who did what in this tenant, newest first: logins, including failed ones, and every change of users, keys, settings and certificates, including changes by administrators. ' +

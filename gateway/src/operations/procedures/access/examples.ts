@@ -12,6 +12,8 @@ const NAMED_KEY = { id: KEY_ID, label: 'ERP of the head office' };
 export const NEW_KEY = {
   ...NAMED_KEY,
   access: 'full',
+  scopes: null,
+  expiresAt: null,
   key: 'sk_live_Zk3vJ0pQ7rXw1yLm9sTf4uHb8nCd2eGa5iKo6xVzR0E',
   createdAt: CREATED_AT,
 };
@@ -20,12 +22,16 @@ const KEY = {
   ...NAMED_KEY,
   last4: 'zR0E',
   access: 'full',
+  scopes: null,
+  expiresAt: null,
   createdAt: CREATED_AT,
   lastUsedAt: '2026-11-02T14:05:00.000Z',
   revokedAt: null,
 };
 
 const READ_KEY = { ...KEY, label: 'Accountant', last4: '7qLw', access: 'read', lastUsedAt: null };
+
+const SCOPED = { scopes: ['documents:write', 'clients'], expiresAt: '2036-12-31T05:00:00.000Z' };
 
 const USER = {
   id: USER_ID,
@@ -49,8 +55,9 @@ export const ACCESS_EXAMPLES: ExamplesTable = {
     requests: {
       full: { label: NAMED_KEY.label },
       'read-only': { label: READ_KEY.label, access: 'read' },
+      scoped: { label: 'Till 2', ...SCOPED },
     },
-    answers: { 201: { created: NEW_KEY } },
+    answers: { 201: { created: NEW_KEY, scoped: { ...NEW_KEY, label: 'Till 2', ...SCOPED } } },
   },
   'admin.users.list': { answers: { 200: { page: { data: [USER], pagination: ONE_PAGE } } } },
   'admin.users.create': {

@@ -62,6 +62,7 @@ export function toReturnCodeBody(
 }
 
 export const listReturnCodes = readerProcedure('GET /api/errors', 'Errors', {
+  scope: 'any',
   summary: say("List the authority's return codes", 'Listar los códigos de retorno de la autoridad'),
   description: say(
     "Explains every code of SUNAT's list, which `cdrResponseCode` may have: meaning, class, who has to act, and what to do.",
@@ -80,6 +81,7 @@ const CodeSchema = closedObject({
 });
 
 export const getReturnCode = readerProcedure('GET /api/errors/{code}', 'Errors', {
+  scope: 'any',
   summary: say('Get a return code of the authority', 'Obtener un código de retorno de la autoridad'),
   description: say(
     'Returns its meaning, its class, who has to act, and what to do. An unknown code is a 404.',

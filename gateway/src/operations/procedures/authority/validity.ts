@@ -70,6 +70,7 @@ const ValiditySchema = component(
 );
 
 export const checkValidity = readerProcedure('POST /api/validity', 'Documents', {
+  scope: ['documents:read', 'purchases'],
   summary: say("Ask SUNAT about any company's document", 'Preguntar a SUNAT por el comprobante de cualquier empresa'),
   description: say(
     'Asks the consulta integrada. Number, day and total must be those of the document: otherwise SUNAT answers NOT_FOUND, as for a document of the last hour. ' +

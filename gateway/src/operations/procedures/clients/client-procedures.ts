@@ -60,6 +60,7 @@ const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {
 const ORDER = 'clients';
 
 export const listClients = readerProcedure('GET /api/clients', 'Clients', {
+  scope: 'clients',
   summary: say('List clients', 'Listar clientes'),
   description: say(
     'Returns a page of clients, sorted by name, and the total count. `cursor` reads any number of pages at a constant speed; `page` is for browsing.',
@@ -76,6 +77,7 @@ export const listClients = readerProcedure('GET /api/clients', 'Clients', {
   });
 
 export const createClient = issuerProcedure('POST /api/clients', 'Clients', {
+  scope: 'clients',
   successStatus: 201,
   summary: say('Create a client', 'Crear un cliente'),
   description: say(
@@ -94,6 +96,7 @@ export const createClient = issuerProcedure('POST /api/clients', 'Clients', {
   });
 
 export const getClient = readerProcedure('GET /api/clients/{id}', 'Clients', {
+  scope: 'clients',
   summary: say('Get a client', 'Obtener un cliente'),
   description: say(
     'Returns identity, name and contact data of the client.',
@@ -105,6 +108,7 @@ export const getClient = readerProcedure('GET /api/clients/{id}', 'Clients', {
   .query(async ({ ctx, input }) => toClientBody(await db.getClient(ctx.deps.db, ctx.tenant, input.id)));
 
 export const updateClient = issuerProcedure('PATCH /api/clients/{id}', 'Clients', {
+  scope: 'clients',
   summary: say('Update a client', 'Actualizar un cliente'),
   description: say(
     'Missing fields stay unchanged; `null` clears address, email or phone. Documents keep the data they were issued with.',
@@ -119,6 +123,7 @@ export const updateClient = issuerProcedure('PATCH /api/clients/{id}', 'Clients'
   );
 
 export const deleteClient = issuerProcedure('DELETE /api/clients/{id}', 'Clients', {
+  scope: 'clients',
   summary: say('Delete a client', 'Borrar un cliente'),
   description: say(
     "Documents and receivables keep the client's data. The identity can be used again.",

@@ -101,6 +101,7 @@ const StatementQuerySchema = closedQuery([DAYS_IN_ORDER], {
 });
 
 export const getClientStatement = readerProcedure('GET /api/clients/{id}/statement', 'Clients', {
+  scope: 'receivables',
   summary: say('Get the statement of a client', 'Obtener el estado de cuenta de un cliente'),
   description: say(
     'Lists by date the entries that raise the debt (documents, debit notes, reversed payments) or lower it (payments, credit notes, voided documents), with the balance after each entry; at most ' +

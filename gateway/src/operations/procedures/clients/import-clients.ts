@@ -6,6 +6,7 @@ import { ClientImportSchema } from '../../../kernel/spreadsheet-import/import-re
 import { readFile } from '../../../kernel/spreadsheet-import/read-file.ts';
 
 export const importClients = issuerProcedure('POST /api/clients/import', 'Clients', {
+  scope: 'clients',
   summary: say('Import clients from a spreadsheet', 'Importar clientes desde una hoja de cálculo'),
   description: say(
     'Takes a CSV or XLSX file with up to 5,000 rows below the headings, in a body of up to 1 MiB. ' +

@@ -9,7 +9,8 @@ import { withStream } from '../../../kernel/operation/error-responses.ts';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { FileSchema, refuseOverTrpc, toFile } from '../documents/download-document.ts';
 
-const textsOf = (summary: Message) => ({
+const textsOf = (scope: 'clients' | 'products', summary: Message) => ({
+  scope,
   summary,
   description: say(
     'Returns an XLSX file in the language of the request: headings, two example rows, and a second sheet that explains the columns. Filled in, the import takes it as it is.',
@@ -21,7 +22,10 @@ const textsOf = (summary: Message) => ({
 export const getClientTemplate = readerProcedure(
   'GET /api/clients/import/template',
   'Clients',
-  textsOf(say('Download a template for the import of clients', 'Descargar una plantilla para importar clientes')),
+  textsOf(
+    'clients',
+    say('Download a template for the import of clients', 'Descargar una plantilla para importar clientes'),
+  ),
 )
   .input(closedObject({}))
   .output(FileSchema)
@@ -30,7 +34,10 @@ export const getClientTemplate = readerProcedure(
 export const getProductTemplate = readerProcedure(
   'GET /api/products/import/template',
   'Products',
-  textsOf(say('Download a template for the import of products', 'Descargar una plantilla para importar productos')),
+  textsOf(
+    'products',
+    say('Download a template for the import of products', 'Descargar una plantilla para importar productos'),
+  ),
 )
   .input(closedObject({}))
   .output(FileSchema)

@@ -69,6 +69,7 @@ function withQueryAndLater(operation: OpenAPI.OperationObject): OpenAPI.Operatio
 }
 
 export const createDocumentImport = issuerProcedure('POST /api/document-imports', 'Document imports', {
+  scope: 'documents:write',
   summary: say('Emit the documents of a spreadsheet', 'Emitir los comprobantes de una hoja de cálculo'),
   description: say(
     'Takes a CSV or XLSX file with up to 5,000 rows below the headings, in a body of up to 4 MiB. One row is one item, and the rows of one `reference` make one document: ' +

@@ -32,6 +32,7 @@ const ORDER = 'document-imports';
 const ImportIdSchema = closedObject({ id: recordId('import') });
 
 export const listDocumentImports = readerProcedure('GET /api/document-imports', TAG, {
+  scope: 'documents:read',
   summary: say('List the spreadsheets of documents', 'Listar las hojas de cálculo de comprobantes'),
   description: say('Newest first, with their progress.', 'Primero las más nuevas, con su avance.'),
 })
@@ -46,6 +47,7 @@ export const listDocumentImports = readerProcedure('GET /api/document-imports', 
   });
 
 export const getDocumentImport = readerProcedure('GET /api/document-imports/{id}', TAG, {
+  scope: 'documents:read',
   summary: say('Get the progress of a spreadsheet', 'Obtener el avance de una hoja de cálculo'),
   description: say(
     'Counts the documents by what became of them. Poll it until the status is done; a document without an answer of the authority is sent again by the service.',
@@ -61,6 +63,7 @@ async function getBody({ deps, tenant, language }: MemberContext, importId: stri
 }
 
 export const cancelDocumentImport = issuerProcedure('POST /api/document-imports/{id}/cancel', TAG, {
+  scope: 'documents:write',
   summary: say('Cancel the rest of a spreadsheet', 'Cancelar el resto de una hoja de cálculo'),
   description: say(
     'Documents that are out stay; the others never go, and their references are free for another file. If all are out, the answer is a 409.',
@@ -78,6 +81,7 @@ export const cancelDocumentImport = issuerProcedure('POST /api/document-imports/
 const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
 
 export const downloadImportResult = readerProcedure('GET /api/document-imports/{id}/result', TAG, {
+  scope: 'documents:read',
   summary: say('Download the result of a spreadsheet', 'Descargar el resultado de una hoja de cálculo'),
   description: say(
     'Returns the file from its headings on, in the format in which it came, with its name and separator, and with four columns more: number, state, code and message of the document of each row. Before the end it has the states of that moment.',
@@ -123,6 +127,7 @@ async function* inTurns<Row>(tenantId: string, rows: readonly Row[]): AsyncGener
 }
 
 export const getDocumentTemplate = readerProcedure('GET /api/document-imports/template', TAG, {
+  scope: 'documents:read',
   summary: say(
     'Download a template for a spreadsheet of documents',
     'Descargar una plantilla para una hoja de comprobantes',

@@ -21,6 +21,7 @@ const DailySummaryRequestSchema = closedObject({
 const DailySummariesSchema = v.object({ data: v.array(EmissionResultSchema) });
 
 export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', 'Emission', {
+  scope: 'documents:write',
   successStatus: 201,
   successDescription: say(
     'Recorded and sent: each summary with its ticket',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DocumentRecordSchema, toDocumentRecordBody } from './document-body.ts';
 
-const ENGLISH = { language: 'en', publicUrl: null } as const;
+const ENGLISH = { language: 'en', publicUrl: null, configured: 'sandbox' } as const;
 const AT = new Date('2026-11-02T10:00:00Z');
 const PARTY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
 

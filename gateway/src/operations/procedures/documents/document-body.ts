@@ -7,6 +7,7 @@ import { PAYMENT_METHODS } from '@chasqui/core/payment-methods';
 import { pdfMarkOf } from '@chasqui/core/print';
 import type { Actor } from '@chasqui/db/connection';
 import type { DocumentDetail, ListedDocument } from '@chasqui/db/documents';
+import type { AuthorityName } from '@chasqui/platform/authority';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { TotalsSchema, toTotals } from '../../../kernel/parameters/totals.ts';
@@ -106,10 +107,12 @@ export type DocumentListing = v.InferOutput<typeof DocumentListingSchema>;
 export interface RecordReader {
   readonly language: Language;
   readonly publicUrl: string | null;
+  /** Authority of the installation, to which the default channel leads. */
+  readonly configured: AuthorityName;
 }
 
 export function readerOf({ language, deps }: Pick<MemberContext, 'language' | 'deps'>): RecordReader {
-  return { language, publicUrl: deps.config.publicUrl };
+  return { language, publicUrl: deps.config.publicUrl, configured: deps.config.authority };
 }
 
 export function toDocumentListing(record: ListedDocument, { language, publicUrl }: RecordReader): DocumentListing {
@@ -174,6 +177,10 @@ export const DocumentRecordSchema = component(
       ),
     ),
     history: v.array(TransitionSchema),
+    channel: v.pipe(
+      v.picklist(['default', 'beta', 'production', 'ose']),
+      described('Channel on which it goes to SUNAT, or went', 'Canal por el que va a la SUNAT, o fue'),
+    ),
     warnings: v.pipe(
       v.array(WarningSchema),
       described(
@@ -190,8 +197,14 @@ export function toDocumentRecordBody(record: DocumentDetail, reader: RecordReade
     ...toDocumentListing(record, reader),
     request: record.request,
     history: record.history.map((event) => toTransition(event, reader.language)),
+    channel: channelOf(record, reader),
     warnings: warnOfDifference(record, reader),
   };
+}
+
+function channelOf({ authority }: DocumentDetail, { configured }: RecordReader): DocumentRecordBody['channel'] {
+  if (authority === 'ose') return authority;
+  return (authority === 'beta' || authority === 'production') && authority !== configured ? authority : 'default';
 }
 
 function warnOfDifference({ differenceAtSunat }: DocumentDetail, { language }: RecordReader): Warning[] {

@@ -30,6 +30,7 @@ import { type ListQuery, ListQuerySchema, toDocumentSelection } from './document
 import { DocumentIdSchema } from './download-document.ts';
 
 export const listDocuments = readerProcedure('GET /api/documents', 'Documents', {
+  scope: 'documents:read',
   summary: say('List documents', 'Listar comprobantes'),
   description: say(
     'Returns a page of documents, without request and history, and the total count. A document must match every given filter. ' +
@@ -58,6 +59,7 @@ function toPageRequest(query: ListQuery, now: Date): listing.DocumentPageRequest
 }
 
 export const getDocument = readerProcedure('GET /api/documents/{id}', 'Documents', {
+  scope: 'documents:read',
   summary: say('Get a document with its history', 'Obtener un comprobante con su historial'),
   description: say(
     "Returns the emission result with totals, parties, the authority's observations, the request as it was sent, and every change of status. A document of another tenant is a 404.",
@@ -86,6 +88,7 @@ const NumberSchema = closedObject({
 });
 
 export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number/{documentId}', 'Documents', {
+  scope: 'documents:read',
   summary: say('Get a document by its documentId', 'Obtener un comprobante por su documentId'),
   description: say(
     'Returns the same as the operation by id. If a document ended as ERROR or SIGN_ERROR and a later one took its number, the later one is returned. A number of another tenant is a 404.',
@@ -108,6 +111,7 @@ export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number
   });
 
 export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticket', 'Documents', {
+  scope: 'documents:write',
   summary: say('Check a ticket now', 'Consultar un ticket ahora'),
   description: say(
     'For communications, which get a ticket instead of a verdict. Asks the authority and returns the emission result, with status SENT until the authority has processed the communication. ' +
@@ -122,6 +126,7 @@ export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticke
   .mutation(async ({ ctx, input }) => toEmissionResult(await check(ctx, input.id), ctx.language));
 
 export const retryDocument = issuerProcedure('POST /api/documents/{id}/retry', 'Documents', {
+  scope: 'documents:write',
   summary: say('Retry a document in AUTHORITY_ERROR', 'Reintentar un comprobante en AUTHORITY_ERROR'),
   description: say(
     'Sends the signed bytes again, or asks for the verdict if they may have arrived. Returns the emission result. The service also retries by itself, for three days. ' +

@@ -88,6 +88,7 @@ export function refuseOverTrpc({ protocol }: RequestContext): void {
 }
 
 export const downloadXml = readerProcedure('GET /api/documents/{id}/xml', 'Documents', {
+  scope: 'documents:read',
   summary: say('Download the signed XML', 'Descargar el XML firmado'),
   description: say(
     "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a 404.",
@@ -108,6 +109,7 @@ const CdrInputSchema = closedObject({
 });
 
 export const downloadCdr = readerProcedure('GET /api/documents/{id}/cdr', 'Documents', {
+  scope: 'documents:read',
   summary: say("Download the authority's answer (CDR)", 'Descargar la respuesta de la autoridad (CDR)'),
   description: say(
     'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict there is no file (404).',

@@ -16,6 +16,7 @@ const WIDTH_ENTRY = v.optional(
 const EscposInputSchema = closedObject({ ...DocumentIdSchema.entries, width: WIDTH_ENTRY });
 
 export const downloadEscpos = readerProcedure('GET /api/documents/{id}/escpos', 'Documents', {
+  scope: 'documents:read',
   summary: say(
     'Download the ticket of a document for a thermal printer',
     'Descargar el ticket de un comprobante para una impresora térmica',

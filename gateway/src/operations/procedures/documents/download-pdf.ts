@@ -21,6 +21,7 @@ const PDF_FORMAT_ENTRY = v.optional(
 const PdfInputSchema = closedObject({ ...DocumentIdSchema.entries, format: PDF_FORMAT_ENTRY });
 
 export const downloadPdf = readerProcedure('GET /api/documents/{id}/pdf', 'Documents', {
+  scope: 'documents:read',
   summary: say(
     'Download the printed form of a document (representación impresa)',
     'Descargar la representación impresa de un comprobante',

@@ -54,6 +54,7 @@ function toEmailBody({ createdAt, sentAt, cc, ...email }: EmailRecord, language:
 }
 
 export const sendDocumentEmail = issuerProcedure('POST /api/documents/{id}/emails', 'Documents', {
+  scope: 'documents:write',
   successStatus: 201,
   summary: say('Send a document by e-mail', 'Enviar un comprobante por correo'),
   description: say(
@@ -86,6 +87,7 @@ export const sendDocumentEmail = issuerProcedure('POST /api/documents/{id}/email
   });
 
 export const listDocumentEmails = readerProcedure('GET /api/documents/{id}/emails', 'Documents', {
+  scope: 'documents:read',
   summary: say('List the e-mails of a document', 'Listar los correos de un comprobante'),
   description: say(
     'Returns each e-mail about the document with its state, newest first.',

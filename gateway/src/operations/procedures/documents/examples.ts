@@ -65,6 +65,7 @@ const RECORD = {
     { at: '2026-11-02T14:05:09.301Z', from: 'SENT', to: 'SENT', reason: 'signed', actor: 'worker:sign' },
     { at: UPDATED_AT, from: 'SENT', to: 'ACCEPTED', reason: 'the authority accepted it', actor: 'worker:submit' },
   ],
+  channel: 'default',
   warnings: [],
 };
 

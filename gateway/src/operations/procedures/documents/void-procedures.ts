@@ -78,6 +78,7 @@ const VoidOptionsSchema = v.object({
 export type VoidOptionsBody = v.InferOutput<typeof VoidOptionsSchema>;
 
 export const getVoidOptions = readerProcedure('GET /api/documents/{id}/void-options', 'Documents', {
+  scope: 'documents:read',
   summary: say('List the ways to undo a document', 'Listar las formas de dejar sin efecto un comprobante'),
   description: say(
     'Returns every lawful way to undo the document today, with its last day and its effect, and the reason why each ' +
@@ -115,6 +116,7 @@ export function toVoidOptionBody(
 }
 
 export const voidDocument = issuerProcedure('POST /api/documents/{id}/void', 'Documents', {
+  scope: 'documents:write',
   successStatus: 201,
   successDescription: say(
     'Recorded and sent: the communication, with its ticket',
@@ -137,6 +139,7 @@ export const voidDocument = issuerProcedure('POST /api/documents/{id}/void', 'Do
   .mutation(async ({ ctx, input }) => voidIt(ctx, input.id, input.reason));
 
 export const correctDocument = issuerProcedure('POST /api/documents/{id}/correct', 'Documents', {
+  scope: 'documents:write',
   successStatus: 201,
   successDescription: say(
     'Recorded and sent: the daily summary, with its ticket',

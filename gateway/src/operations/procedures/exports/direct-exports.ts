@@ -35,6 +35,7 @@ const QuerySchema = closedQuery(DOCUMENT_FILTER_CONFLICTS, { format: FORMATS, ..
 const MEDIA_TYPES = ['text/csv', XLSX_MEDIA_TYPE];
 
 export const exportDocuments = readerProcedure('GET /api/exports/documents', 'Exports', {
+  scope: ['documents:read', 'reports'],
   summary: say('Export documents as CSV or XLSX', 'Exportar comprobantes como CSV o XLSX'),
   description: say(
     'Takes the filters of the document list and returns one row per document, with amounts of credit notes as negative. In English, the columns and states have the names of the API. More than 50,000 documents are a 409: use POST /api/exports. ' +
@@ -53,6 +54,7 @@ export const exportDocuments = readerProcedure('GET /api/exports/documents', 'Ex
   });
 
 export const exportSalesRegister = readerProcedure('GET /api/exports/sales-register', 'Exports', {
+  scope: ['documents:read', 'reports'],
   summary: say(
     "Export a month's sales register in SUNAT's layout (RVIE)",
     'Exportar el registro de ventas de un mes en el formato de SUNAT (RVIE)',
@@ -76,6 +78,7 @@ export const exportSalesRegister = readerProcedure('GET /api/exports/sales-regis
   .query(({ ctx, input: { period } }) => sendExport(ctx, { kind: 'sales-register', period }));
 
 export const exportArchive = readerProcedure('GET /api/exports/archive', 'Exports', {
+  scope: ['documents:read', 'reports'],
   summary: say(
     "Export a month's files: every XML, CDR and PDF",
     'Exportar los archivos de un mes: cada XML, CDR y PDF',
@@ -96,6 +99,7 @@ export const exportArchive = readerProcedure('GET /api/exports/archive', 'Export
   );
 
 export const exportPurchases = readerProcedure('GET /api/exports/purchases', 'Exports', {
+  scope: ['purchases', 'reports'],
   summary: say("Export a month's purchases as CSV or XLSX", 'Exportar las compras de un mes como CSV o XLSX'),
   description: say(
     'Returns one row per purchase of the month: its amounts in soles as SUNAT has them, negative for credit notes, its state at SUNAT and whether its XML is validly signed. ' +

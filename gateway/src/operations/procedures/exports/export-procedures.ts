@@ -94,6 +94,7 @@ function toExportBody(record: db.ExportRecord, language: Language): ExportBody {
 const ORDER = 'exports';
 
 export const listExports = readerProcedure('GET /api/exports', 'Exports', {
+  scope: 'reports',
   summary: say('List background exports', 'Listar exportaciones en segundo plano'),
   description: say(
     'Lists the exports of POST /api/exports, newest first, until each expires.',
@@ -111,6 +112,7 @@ export const listExports = readerProcedure('GET /api/exports', 'Exports', {
   });
 
 export const createExport = issuerProcedure('POST /api/exports', 'Exports', {
+  scope: 'reports',
   successStatus: 201,
   summary: say('Create an export', 'Crear una exportación'),
   description: say(
@@ -150,6 +152,7 @@ async function request(ctx: MemberContext, input: ExportRequest): Promise<db.Exp
 }
 
 export const getExport = readerProcedure('GET /api/exports/{id}', 'Exports', {
+  scope: 'reports',
   summary: say('Get the progress of an export', 'Obtener el avance de una exportación'),
   description: say(
     'Returns status and percent, which are updated about every second, and the download link once the file is complete.',
@@ -161,6 +164,7 @@ export const getExport = readerProcedure('GET /api/exports/{id}', 'Exports', {
   .query(async ({ ctx, input }) => toExportBody(await db.getExport(ctx.deps.db, ctx.tenant, input.id), ctx.language));
 
 export const removeExport = issuerProcedure('DELETE /api/exports/{id}', 'Exports', {
+  scope: 'reports',
   summary: say('Cancel or delete an export', 'Cancelar o borrar una exportación'),
   description: say(
     'An unfinished export stops within moments and stays in the list as CANCELLED. A completed, failed or cancelled export is deleted with its file.',
@@ -176,6 +180,7 @@ export const removeExport = issuerProcedure('DELETE /api/exports/{id}', 'Exports
 const MEDIA_TYPES = ['text/csv', 'text/plain', XLSX_MEDIA_TYPE, 'application/zip'];
 
 export const downloadExport = readerProcedure('GET /api/exports/{id}/download', 'Exports', {
+  scope: 'reports',
   summary: say('Download the file of an export', 'Descargar el archivo de una exportación'),
   description: say(
     'Returns the same bytes each time, until the export expires. Before the status is COMPLETED this is a 404. A company can have two downloads at a time (429). ' +

@@ -27,11 +27,29 @@ const ANSWERS = {
 
 const QUEUE = { pool: 'submit', waiting: 12, active: 8, delayed: 3, failed: 0, oldestSeconds: 1.4, workers: 2 };
 
+const CALM = { state: 'up', answeredPercent: 99.8, p50Ms: 640 };
+const QUIET = { state: 'unknown', answeredPercent: null, p50Ms: null, history: [] };
+const STARTS_AT = '2026-11-05T14:00:00.000Z';
+
+const STATUS = {
+  ...{ checkedAt: '2026-11-05T14:20:00.000Z', authority: 'production', bucketMinutes: 30 },
+  services: [
+    {
+      ...{ service: 'factura', state: 'down', answeredPercent: 91.4, p50Ms: 15_020 },
+      history: [{ startsAt: STARTS_AT, state: 'down', answeredPercent: 12.5 }],
+    },
+    { service: 'otroscpe', ...QUIET },
+    { service: 'gre', ...CALM, history: [{ startsAt: STARTS_AT, state: 'up', answeredPercent: 100 }] },
+    { service: 'validity', ...QUIET },
+  ],
+};
+
 /** Examples of the state of the installation. */
 export const OPERATION_STATE_EXAMPLES: ExamplesTable = {
   'admin.dueDocuments.list': {
     answers: { 200: { page: { data: [DUE], pagination: { limit: 50, nextCursor: null } } } },
   },
+  'status.get': { answers: { 200: { outage: STATUS } } },
   'admin.authority.get': {
     answers: {
       200: {

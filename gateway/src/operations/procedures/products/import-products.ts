@@ -13,6 +13,7 @@ import { findUnknownCodes } from './unknown-codes.ts';
 const DEFAULTS = { unitCode: DEFAULT_UNIT_CODE, igvType: DEFAULT_IGV_TYPE };
 
 export const importProducts = issuerProcedure('POST /api/products/import', 'Products', {
+  scope: 'products',
   summary: say('Import products from a spreadsheet', 'Importar productos desde una hoja de cálculo'),
   description: say(
     'Takes a CSV or XLSX file with up to 5,000 rows below the headings, in a body of up to 1 MiB. ' +

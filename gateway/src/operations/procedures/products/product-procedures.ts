@@ -71,6 +71,7 @@ const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {
 const ORDER = 'products';
 
 export const listProducts = readerProcedure('GET /api/products', 'Products', {
+  scope: 'products',
   summary: say('List products', 'Listar productos'),
   description: say(
     'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages at a constant speed; `page` is for browsing.',
@@ -87,6 +88,7 @@ export const listProducts = readerProcedure('GET /api/products', 'Products', {
   });
 
 export const createProduct = issuerProcedure('POST /api/products', 'Products', {
+  scope: 'products',
   successStatus: 201,
   summary: say('Create a product', 'Crear un producto'),
   description: say(
@@ -107,6 +109,7 @@ export const createProduct = issuerProcedure('POST /api/products', 'Products', {
   });
 
 export const getProduct = readerProcedure('GET /api/products/{id}', 'Products', {
+  scope: 'products',
   summary: say('Get a product', 'Obtener un producto'),
   description: say(
     'Returns code, description, price and taxes of the product.',
@@ -118,6 +121,7 @@ export const getProduct = readerProcedure('GET /api/products/{id}', 'Products', 
   .query(async ({ ctx, input }) => toProductBody(ctx, await db.getProduct(ctx.deps.db, ctx.tenant, input.id)));
 
 export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Products', {
+  scope: 'products',
   summary: say('Update a product', 'Actualizar un producto'),
   description: say(
     'Missing fields stay unchanged; `null` clears iscRate, iscSystemType, sunatCode or gtin. One price takes the place of the other. Documents keep the data they were issued with.',
@@ -133,6 +137,7 @@ export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Produc
   });
 
 export const deleteProduct = issuerProcedure('DELETE /api/products/{id}', 'Products', {
+  scope: 'products',
   summary: say('Delete a product', 'Borrar un producto'),
   description: say(
     "Documents keep the product's data. The code can be used again.",

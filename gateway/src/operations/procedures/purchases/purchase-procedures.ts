@@ -47,6 +47,7 @@ const ListQuerySchema = closedObject({
 });
 
 export const listPurchases = readerProcedure('GET /api/purchases', 'Purchases', {
+  scope: 'purchases',
   summary: say('List purchases', 'Listar compras'),
   description: say(
     "Lists the documents that others issued to the company, from SUNAT's proposals and uploaded XMLs: by month, and in each by day of issue.",
@@ -64,6 +65,7 @@ export const listPurchases = readerProcedure('GET /api/purchases', 'Purchases', 
   });
 
 export const downloadPurchaseXml = readerProcedure('GET /api/purchases/{id}/xml', 'Purchases', {
+  scope: 'purchases',
   summary: say("Download a supplier's XML", 'Descargar el XML de un proveedor'),
   description: say(
     'Returns the XML that was uploaded last for the purchase. Without one this is a 404.',

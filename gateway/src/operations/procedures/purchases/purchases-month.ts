@@ -116,6 +116,7 @@ async function readMonth(ctx: MemberContext, code: string): Promise<v.InferOutpu
 const PeriodInput = closedObject({ period: PeriodCodeSchema });
 
 export const getPurchasesMonth = readerProcedure('GET /api/sire/purchases/{period}', 'SIRE', {
+  scope: 'purchases',
   summary: say('Get a month of the purchase register', 'Obtener un mes del registro de compras'),
   description: say(
     "Sums up SUNAT's proposal of purchases, counts the purchases by their state at SUNAT, and those with a problem. `purchases` is the first page of GET /api/purchases.",
@@ -135,6 +136,7 @@ async function takeStep(ctx: MemberContext, code: string, kind: Extract<SireTask
 }
 
 export const fetchPurchasesProposal = issuerProcedure('POST /api/sire/purchases/{period}/fetch', 'SIRE', {
+  scope: 'purchases',
   summary: say("Fetch SUNAT's proposal of purchases", 'Pedir la propuesta de compras de SUNAT'),
   description: say(
     'Asks SIRE for its proposal of the month. Answers 202 at once; the purchases are there when the ticket is done. Purchases that a newer proposal lacks stay, with `inProposal` false. Needs the client `sunat.sire` of the settings.',
@@ -148,6 +150,7 @@ export const fetchPurchasesProposal = issuerProcedure('POST /api/sire/purchases/
   .mutation(({ ctx, input }) => takeStep(ctx, input.period, 'fetch'));
 
 export const checkPurchases = issuerProcedure('POST /api/purchases/check', 'Purchases', {
+  scope: 'purchases',
   summary: say('Check the purchases of a month at SUNAT', 'Verificar las compras de un mes en SUNAT'),
   description: say(
     'Asks the consulta integrada about each purchase of the month, one after the other, in the background. Answers 202 at once; `byValidity` has the progress. ' +

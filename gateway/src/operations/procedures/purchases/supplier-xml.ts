@@ -119,6 +119,7 @@ const SupplierXmlSchema = component(
 );
 
 export const addSupplierXml = issuerProcedure('POST /api/purchases/xml', 'Purchases', {
+  scope: 'purchases',
   summary: say("Upload a supplier's XML", 'Subir el XML de un proveedor'),
   description: say(
     'Reads a factura, boleta or note of UBL 2.1 that was issued to the company, verifies its signature, and asks SUNAT about it. ' +

@@ -111,6 +111,7 @@ function anyIdOf(text: string): string {
 }
 
 export const listPayments = readerProcedure('GET /api/payments', 'Receivables', {
+  scope: 'receivables',
   summary: say('List payments', 'Listar pagos'),
   description: say(
     'Lists payments, latest first. A payment must match every given filter. Reversed payments are included unless `reversed=false`.',
@@ -162,6 +163,7 @@ function futureProblems(date: string, latest: string): Problem[] {
 }
 
 export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payments', 'Receivables', {
+  scope: 'receivables',
   successStatus: 201,
   summary: say('Record a payment', 'Registrar un pago'),
   description: say(
@@ -181,6 +183,7 @@ export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payment
   });
 
 export const getPayment = readerProcedure('GET /api/payments/{id}', 'Receivables', {
+  scope: 'receivables',
   summary: say('Get a payment', 'Obtener un pago'),
   description: say(
     'Returns the payment, reversed or not, with the current state of its receivable.',
@@ -195,6 +198,7 @@ export const getPayment = readerProcedure('GET /api/payments/{id}', 'Receivables
   });
 
 export const reversePayment = issuerProcedure('DELETE /api/payments/{id}', 'Receivables', {
+  scope: 'receivables',
   summary: say('Reverse a payment', 'Revertir un pago'),
   description: say(
     'For a payment that was recorded by mistake, bounced or was refunded. It stays on record with the time of its ' +

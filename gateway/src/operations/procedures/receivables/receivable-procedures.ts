@@ -111,6 +111,7 @@ export function cursorOf(order: db.ReceivableOrder): string {
 }
 
 export const listReceivables = readerProcedure('GET /api/receivables', 'Receivables', {
+  scope: 'receivables',
   summary: say('List receivables', 'Listar cuentas por cobrar'),
   description: say(
     'Lists one receivable per accepted factura or boleta. A receivable must match every given filter. `status=overdue` finds those with an open part that was due before today in Lima.',
@@ -128,6 +129,7 @@ export const listReceivables = readerProcedure('GET /api/receivables', 'Receivab
   });
 
 export const getReceivable = readerProcedure('GET /api/receivables/{id}', 'Receivables', {
+  scope: 'receivables',
   summary: say('Get a receivable', 'Obtener una cuenta por cobrar'),
   description: say(
     'Returns the receivable with its notes and payments.',

@@ -29,6 +29,7 @@ function find({ input: { q } }: { readonly input: { readonly q: string } }) {
 }
 
 export const listDistricts = readerProcedure('GET /api/districts', 'Registers', {
+  scope: 'any',
   summary: SUMMARY,
   description: DESCRIPTION,
 })

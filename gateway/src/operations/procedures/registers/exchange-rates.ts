@@ -21,6 +21,7 @@ function toExchangeRateBody({ date, buy, sell }: ExchangeRate): v.InferOutput<ty
 }
 
 export const getExchangeRate = readerProcedure('GET /api/exchange-rates/{date}', 'Registers', {
+  scope: 'any',
   summary: say('Get the exchange rate of the US dollar for a day', 'Obtener el tipo de cambio del dólar de un día'),
   description: say(
     'Answers with the rate that SUNAT published for the day, as an operator imported or set it. A day without a rate is a 404: the rate of another day is never taken for it.',

@@ -35,6 +35,7 @@ const UNLOADED = say(
 );
 
 export const searchProductCodes = readerProcedure('GET /api/product-codes', 'Registers', {
+  scope: 'any',
   summary: say('Search product codes (UNSPSC)', 'Buscar códigos de producto (UNSPSC)'),
   description: say(
     'Finds the codes of which each word of `q` begins a word of the name, without accents, or the code. ' +
@@ -53,6 +54,7 @@ export const searchProductCodes = readerProcedure('GET /api/product-codes', 'Reg
   });
 
 export const getProductCode = readerProcedure('GET /api/product-codes/{code}', 'Registers', {
+  scope: 'any',
   summary: say('Look up a product code (UNSPSC)', 'Consultar un código de producto (UNSPSC)'),
   description: say(
     'Answers from the list that operators import. Without the list, and for a code that it does not have, the answer is ' +

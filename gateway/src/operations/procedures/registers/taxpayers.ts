@@ -61,6 +61,7 @@ const TaxpayerSchema = component(
 );
 
 export const getTaxpayer = readerProcedure('GET /api/taxpayers/{ruc}', 'Registers', {
+  scope: 'any',
   summary: say('Look up a RUC', 'Consultar un RUC'),
   description: say(
     "Answers from a copy of SUNAT's reduced register and of its lists, which operators import or let the service fetch. Without the register, and for a RUC that it does not have, the answer is a 404 that says so.",

@@ -73,6 +73,7 @@ const CustomersQuerySchema = closedQuery([DAYS_IN_ORDER], {
 });
 
 export const getCustomersReport = readerProcedure('GET /api/reports/customers', 'Reports', {
+  scope: 'reports',
   summary: say('Rank customers by sales', 'Ordenar los clientes por ventas'),
   description: say(
     'Lists the customers with the largest totals for each currency, by the figures of the sales report. Customers are grouped by identity, even if their names differ between documents.',

@@ -60,6 +60,7 @@ function add(counts: readonly DocumentCount[], name: 'documents' | 'voided'): nu
 }
 
 export const getDocumentsReport = readerProcedure('GET /api/reports/documents', 'Reports', {
+  scope: 'reports',
   summary: say('Count documents by type and status', 'Contar comprobantes por tipo y estado'),
   description: say(
     'Counts the documents of every type and status by issueDate.',

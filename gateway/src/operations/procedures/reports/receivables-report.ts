@@ -130,6 +130,7 @@ const ReceivablesQuerySchema = closedQuery([DAYS_IN_ORDER], {
 });
 
 export const getReceivablesReport = readerProcedure('GET /api/reports/receivables', 'Reports', {
+  scope: 'reports',
   summary: say('Report receivables by age', 'Reportar cuentas por cobrar por antigüedad'),
   description: say(
     'Sums the open balances of each currency, by the days between the due date and `asOf`. Each instalment counts by ' +

@@ -98,6 +98,7 @@ function toTaxes(totals: SalesFigures['totals']): v.InferOutput<typeof TaxSchema
 }
 
 export const getSalesReport = readerProcedure('GET /api/reports/sales', 'Reports', {
+  scope: 'reports',
   summary: say(
     'Report sales by day, type, method of payment and tax',
     'Reportar ventas por día, tipo, medio de pago e impuesto',

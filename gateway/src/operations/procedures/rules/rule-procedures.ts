@@ -76,6 +76,7 @@ export function toRuleBody(rule: DatedRule, language: Language): v.InferOutput<t
 }
 
 export const listRules = readerProcedure('GET /api/rules', 'Rules', {
+  scope: 'any',
   summary: say('List the rules of a day, and those to come', 'Listar las reglas de un día, y las que vienen'),
   description: say(
     'Lists the rates, catalog rows, terms and checks that change on a day: `rules` are in force on `date`, `upcoming` begin within 60 days after it. ' +
@@ -152,6 +153,7 @@ function toImpactBody(impact: RuleImpact, language: Language): v.InferOutput<typ
 }
 
 export const getRuleImpact = readerProcedure('GET /api/rules/impact', 'Rules', {
+  scope: ['products', 'reports'],
   summary: say(
     'Get the effects of the rules of a day on the company',
     'Obtener los efectos de las reglas de un día en la empresa',

@@ -57,6 +57,7 @@ function linesOf({ name, address }: { readonly name?: string | undefined; readon
 const ORDER = 'establishments';
 
 export const listEstablishments = readerProcedure('GET /api/establishments', 'Establishments', {
+  scope: ['documents:read', 'settings'],
   summary: say('List establishments', 'Listar establecimientos'),
   description: say(
     'Returns a page of establishments, sorted by code, and the total count.',
@@ -75,6 +76,7 @@ export const listEstablishments = readerProcedure('GET /api/establishments', 'Es
   });
 
 export const createEstablishment = configureProcedure('POST /api/establishments', 'Establishments', {
+  scope: 'settings',
   successStatus: 201,
   summary: say('Create an establishment', 'Crear un establecimiento'),
   description: say(
@@ -92,6 +94,7 @@ export const createEstablishment = configureProcedure('POST /api/establishments'
   });
 
 export const getEstablishment = readerProcedure('GET /api/establishments/{id}', 'Establishments', {
+  scope: ['documents:read', 'settings'],
   summary: say('Get an establishment', 'Obtener un establecimiento'),
   description: say('The path takes the id or the code.', 'La ruta acepta el id o el código.'),
 })
@@ -100,6 +103,7 @@ export const getEstablishment = readerProcedure('GET /api/establishments/{id}', 
   .query(async ({ ctx, input }) => toEstablishmentBody(await db.getEstablishment(ctx.deps.db, ctx.tenant, input.id)));
 
 export const updateEstablishment = configureProcedure('PATCH /api/establishments/{id}', 'Establishments', {
+  scope: 'settings',
   summary: say('Update an establishment', 'Actualizar un establecimiento'),
   description: say(
     'Missing fields stay unchanged; `null` clears the phone. Documents keep the data they were issued with. The code of an establishment that a series has does not change: that is a 409.',
@@ -116,6 +120,7 @@ export const updateEstablishment = configureProcedure('PATCH /api/establishments
   });
 
 export const deleteEstablishment = configureProcedure('DELETE /api/establishments/{id}', 'Establishments', {
+  scope: 'settings',
   summary: say('Delete an establishment', 'Borrar un establecimiento'),
   description: say(
     'Documents keep its data. An establishment that a series has is a 409.',

@@ -83,6 +83,7 @@ function toGapBody(gap: db.NumberGap, records: readonly db.FailedRecord[]): GapB
 const QuerySchema = closedObject({ type: v.optional(documentTypeParameter()), series: v.optional(seriesParameter()) });
 
 export const listSeries = readerProcedure('GET /api/series', 'Series', {
+  scope: ['documents:read', 'settings'],
   summary: say('List series and their gaps', 'Listar las series y sus huecos'),
   description: say(
     'Returns each series with its highest number and its gaps: numbers that were skipped, and numbers of documents that failed before they reached the authority. The latter can be emitted again. ' +

@@ -17,6 +17,7 @@ const NAME_PARAMETERS = {
 } as const;
 
 export const registerSeries = configureProcedure('POST /api/series', 'Series', {
+  scope: 'settings',
   successStatus: 201,
   summary: say('Register a series', 'Registrar una serie'),
   description: say(
@@ -39,6 +40,7 @@ export const registerSeries = configureProcedure('POST /api/series', 'Series', {
   });
 
 export const updateSeries = configureProcedure('PATCH /api/series/{documentType}/{series}', 'Series', {
+  scope: 'settings',
   summary: say('Update a registered series', 'Actualizar una serie registrada'),
   description: say(
     'Missing fields stay unchanged; `null` clears the establishment. `lastCorrelative` only rises: before the first ' +
@@ -54,6 +56,7 @@ export const updateSeries = configureProcedure('PATCH /api/series/{documentType}
   );
 
 export const deleteSeries = configureProcedure('DELETE /api/series/{documentType}/{series}', 'Series', {
+  scope: 'settings',
   summary: say('Delete a registered series', 'Borrar una serie registrada'),
   description: say(
     'Only as long as no document has taken a number of it: a series in use is a 409.',

@@ -22,6 +22,7 @@ function toBody(fault: CredentialFault | null, language: Language): v.InferOutpu
 }
 
 export const checkSettings = configureProcedure('POST /api/settings/check', 'Settings', {
+  scope: 'settings',
   summary: say("Try the tenant's credentials", 'Probar las credenciales de la empresa'),
   description: say(
     'Tries the certificate, the SOL user, the client for guides, the clients of the consulta integrada and of SIRE, and the user at the OSE with calls that change nothing. ' +

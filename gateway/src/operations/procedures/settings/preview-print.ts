@@ -20,6 +20,7 @@ const FormatSchema = v.pipe(
 );
 
 export const previewPrint = configureProcedure('POST /api/settings/print-preview', 'Settings', {
+  scope: 'settings',
   summary: say('Preview the printed form with other settings', 'Ver la representación impresa con otra configuración'),
   description: say(
     'Prints a sample of a factura with the given settings, which are not saved. Missing fields are as the settings have them. The PDF carries the mark MUESTRA and the number 00000000. ' +

@@ -95,6 +95,7 @@ function toSettingsBody(settings: db.Settings, shown: Shown): SettingsBody {
 }
 
 export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
+  scope: 'settings',
   summary: say("Get the tenant's settings", 'Obtener la configuración de la empresa'),
   description: say(
     "Returns name, address, logo, print settings, the regime and today's rate of the IGV, the names of the credentials for SUNAT, and the certificates with their validity; never a secret.",
@@ -109,6 +110,7 @@ export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
   });
 
 export const updateSettings = configureProcedure('PATCH /api/settings', 'Settings', {
+  scope: 'settings',
   summary: say("Update the tenant's settings", 'Actualizar la configuración de la empresa'),
   description: say(
     'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were issued with. ' +
@@ -154,6 +156,7 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
   );
 
 export const putOwnCertificate = configureProcedure('PUT /api/settings/certificate', 'Settings', {
+  scope: 'settings',
   summary: say(
     'Upload a certificate, for now or for a later day',
     'Subir un certificado, para ahora o para un día posterior',
@@ -172,6 +175,7 @@ export const putOwnCertificate = configureProcedure('PUT /api/settings/certifica
   });
 
 export const withdrawCertificate = configureProcedure('DELETE /api/settings/certificate/next', 'Settings', {
+  scope: 'settings',
   summary: say('Withdraw the next certificate', 'Retirar el certificado siguiente'),
   description: say(
     'Removes the certificate that is scheduled for a later day. A certificate that signs already is replaced by an upload.',

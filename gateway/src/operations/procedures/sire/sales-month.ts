@@ -45,6 +45,7 @@ async function readMonth(ctx: MemberContext, code: string): Promise<v.InferOutpu
 }
 
 export const getSalesMonth = readerProcedure('GET /api/sire/sales/{period}', 'SIRE', {
+  scope: 'reports',
   summary: say('Get a month of the sales register', 'Obtener un mes del registro de ventas'),
   description: say(
     'Puts our register of a month beside the one that SUNAT has, with totals in soles and each difference with its remedy: its proposal or, once it has taken one, our replacement. The comparison is made at each request. ' +
@@ -58,6 +59,7 @@ export const getSalesMonth = readerProcedure('GET /api/sire/sales/{period}', 'SI
   .query(({ ctx, input }) => readMonth(ctx, input.period));
 
 export const listSalesDifferences = readerProcedure('GET /api/sire/sales/{period}/differences', 'SIRE', {
+  scope: 'reports',
   summary: say('List the differences of a month', 'Listar las diferencias de un mes'),
   description: say(
     "Lists the documents in which our register and SUNAT's differ: first ours, in the order of their days, then those that only SUNAT has.",
@@ -113,6 +115,7 @@ const IN_STATES = say(
 function stepProcedure(route: `POST /${string}` | `DELETE /${string}`, kind: SireTaskKind, texts: StepTexts) {
   const { message, es } = texts.description;
   return issuerProcedure(route, 'SIRE', {
+    scope: 'reports',
     summary: texts.summary,
     description: say(`${message} ${IN_STATES.message}`, `${es} ${IN_STATES.es}`),
     successStatus: 200,
@@ -182,6 +185,7 @@ export const deleteSalesReplacement = stepProcedure(
 );
 
 export const downloadSalesFile = readerProcedure('GET /api/sire/sales/{period}/files/{kind}', 'SIRE', {
+  scope: 'reports',
   summary: say('Download a file of a month', 'Descargar un archivo de un mes'),
   description: say(
     "Returns the newest file of its kind: SUNAT's proposal, our replacement, the faults in it, the registered preliminary, or the receipt (a PDF) of the generated register.",

@@ -77,6 +77,8 @@ const NEW_TEST_KEY = {
   id: TEST_KEY_ID,
   label: NEW_KEY.label,
   access: 'full',
+  scopes: null,
+  expiresAt: null,
   key: 'sk_test_Hq4wT9xB2mZ7cR1vN6kL0pS5dF3gJ8yUeXoAiWbQtM4',
   createdAt: CREATED_AT,
 };
@@ -133,7 +135,9 @@ export const TENANT_EXAMPLES: ExamplesTable = {
     requests: { label: { apiKeyLabel: 'ERP of the head office' } },
     answers: { 201: { created: { tenant: TEST_TENANT, testApiKey: NEW_TEST_KEY } } },
   },
-  'admin.tenants.getChannel': { answers: { 200: { default: { kind: 'default', url: null, username: null } } } },
+  'admin.tenants.getChannel': {
+    answers: { 200: { default: { kind: 'default', url: null, username: null, fallback: null } } },
+  },
   'admin.tenants.putChannel': {
     requests: {
       ose: {
@@ -141,12 +145,18 @@ export const TENANT_EXAMPLES: ExamplesTable = {
         url: 'https://ose.example/ol-ti-itcpe/billService',
         username: '20123456786ERP',
         password: 'clave-del-ose',
+        fallback: { kind: 'default' },
       },
       default: { kind: 'default' },
     },
     answers: {
       200: {
-        ose: { kind: 'ose', url: 'https://ose.example/ol-ti-itcpe/billService', username: '20123456786ERP' },
+        ose: {
+          kind: 'ose',
+          url: 'https://ose.example/ol-ti-itcpe/billService',
+          username: '20123456786ERP',
+          fallback: { kind: 'default', url: null, username: null },
+        },
       },
     },
   },

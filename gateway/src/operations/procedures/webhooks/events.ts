@@ -32,6 +32,7 @@ const EventsQuerySchema = closedObject({
 });
 
 export const listEvents = readerProcedure('GET /api/events', 'Webhooks', {
+  scope: 'webhooks',
   summary: say('List events', 'Listar eventos'),
   description: say(
     'Lists the events that webhooks receive, oldest first, for clients that poll instead. Poll with `since` one ' +

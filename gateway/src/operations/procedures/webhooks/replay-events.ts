@@ -51,6 +51,7 @@ const ReplaySchema = v.object({
 });
 
 export const replayWebhookEvents = configureProcedure('POST /api/webhooks/{id}/replay', 'Webhooks', {
+  scope: 'webhooks',
   summary: say('Replay events to a webhook', 'Repetir eventos a un webhook'),
   description: say(
     'Sends up to 10,000 events of the last 30 days again, in their order, whether the webhook received them before or not. `nextFrom` is where the next replay begins. ' +

@@ -96,6 +96,7 @@ const DeliveriesQuerySchema = closedObject({
 });
 
 export const listWebhookDeliveries = configureProcedure('GET /api/webhooks/{id}/deliveries', 'Webhooks', {
+  scope: 'webhooks',
   summary: say('List the deliveries of a webhook', 'Listar las entregas de un webhook'),
   description: say(
     'Lists the deliveries, newest first, with their status: PENDING (retried until it arrives), DELIVERED or FAILED (no more retries).',
@@ -110,6 +111,7 @@ export const listWebhookDeliveries = configureProcedure('GET /api/webhooks/{id}/
   });
 
 export const getWebhookDelivery = configureProcedure('GET /api/webhooks/{id}/deliveries/{delivery_id}', 'Webhooks', {
+  scope: 'webhooks',
   summary: say('Get a delivery with its attempts', 'Obtener una entrega con sus intentos'),
   description: say(
     'Returns the JSON that is posted, and for each attempt its time, its duration, and the answer of the receiver or the reason why there was none.',
@@ -126,6 +128,7 @@ export const resendWebhookDelivery = configureProcedure(
   'POST /api/webhooks/{id}/deliveries/{delivery_id}/resend',
   'Webhooks',
   {
+    scope: 'webhooks',
     successStatus: 201,
     summary: say('Resend a delivery', 'Reenviar una entrega'),
     description: say(
@@ -144,6 +147,7 @@ export const resendWebhookDelivery = configureProcedure(
   });
 
 export const sendTestEvent = configureProcedure('POST /api/webhooks/{id}/test', 'Webhooks', {
+  scope: 'webhooks',
   successStatus: 201,
   summary: say('Send a test event', 'Enviar un evento de prueba'),
   description: say(

@@ -42,6 +42,7 @@ async function findAnswered(ctx: MemberContext): Promise<WebhookWithSecret | und
 }
 
 export const listWebhooks = configureProcedure('GET /api/webhooks', 'Webhooks', {
+  scope: 'webhooks',
   summary: say('List webhooks', 'Listar webhooks'),
   description: say(
     'Lists the webhooks, oldest first; there are at most ten.',
@@ -56,6 +57,7 @@ export const listWebhooks = configureProcedure('GET /api/webhooks', 'Webhooks', 
   });
 
 export const createWebhook = configureProcedure('POST /api/webhooks', 'Webhooks', {
+  scope: 'webhooks',
   successStatus: 201,
   summary: say('Create a webhook', 'Crear un webhook'),
   description: say(
@@ -86,6 +88,7 @@ async function add(
 }
 
 export const getWebhook = configureProcedure('GET /api/webhooks/{id}', 'Webhooks', {
+  scope: 'webhooks',
   summary: say('Get a webhook', 'Obtener un webhook'),
   description: say(
     'Returns URL and event types of the webhook, without its secret.',
@@ -99,6 +102,7 @@ export const getWebhook = configureProcedure('GET /api/webhooks/{id}', 'Webhooks
   );
 
 export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Webhooks', {
+  scope: 'webhooks',
   summary: say('Update a webhook', 'Actualizar un webhook'),
   description: say(
     'Missing fields stay unchanged. `active: false` ends pending deliveries and sends nothing more. `active: true` sends the events from then on; missed events can be replayed.',
@@ -115,6 +119,7 @@ export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Web
   });
 
 export const rotateWebhookSecret = configureProcedure('POST /api/webhooks/{id}/rotate-secret', 'Webhooks', {
+  scope: 'webhooks',
   summary: say('Rotate the secret of a webhook', 'Cambiar el secreto de un webhook'),
   description: say(
     'Returns the new secret, which is shown only in this answer. Deliveries are also signed with the previous secret ' +
@@ -136,6 +141,7 @@ async function rotate({ deps, tenant, idempotency }: MemberContext, id: string):
 }
 
 export const removeWebhook = configureProcedure('DELETE /api/webhooks/{id}', 'Webhooks', {
+  scope: 'webhooks',
   summary: say('Delete a webhook', 'Borrar un webhook'),
   description: say(
     'Nothing more is sent to it, and its deliveries are deleted. The events stay.',
