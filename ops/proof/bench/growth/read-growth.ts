@@ -20,9 +20,14 @@ export async function readSizes(url: string): Promise<readonly TableSize[]> {
   }));
 }
 
-/** Position in the write-ahead log, after a checkpoint: the first change of each page afterwards logs the whole page. */
+/**
+ * Returns the position in the write-ahead log after a checkpoint: the first change of each page afterwards logs the whole
+ * page. Pages are compressed, as the compose file sets it.
+ */
 export async function openLog(url: string): Promise<string> {
   await queryDatabase(url, 'create extension if not exists pg_walinspect');
+  await queryDatabase(url, 'alter system set wal_compression = on');
+  await queryDatabase(url, 'select pg_reload_conf()');
   await queryDatabase(url, 'checkpoint');
   const [row] = await queryDatabase(url, 'select pg_current_wal_insert_lsn() as lsn');
   return String(row?.lsn);
