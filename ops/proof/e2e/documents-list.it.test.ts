@@ -66,10 +66,10 @@ describe('GET /api/documents', () => {
     expect(answer.body.pagination).toEqual({ page: 1, limit: 20, total: 5, totalPages: 1, nextCursor: null });
   });
 
-  it('shows the fields of the record except request, history and warnings', async () => {
+  it('shows the fields of the record except request, history, warnings and channel', async () => {
     for (const listed of dataOf(await list(''))) {
       const { body } = await get(service, tenant, `/api/documents/${listed.id}`);
-      const { request: _, history: __, warnings: ___, ...record } = body;
+      const { request: _, history: __, warnings: ___, channel: ____, ...record } = body;
       expect(listed).toEqual(record);
     }
   });
