@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { TenantContext, Transaction } from './connection/index.ts';
+import { countList, type ListTotal } from './list-total.ts';
 import { ofTenant, type RowOf } from './records.ts';
 
 export interface KeysetPosition {
@@ -17,12 +18,14 @@ export interface KeysetPageRequest {
   readonly after?: KeysetPosition | undefined;
 }
 
-export interface KeysetPage<Row> {
+/** Page of a list without its total. */
+export interface PageRows<Row> {
   readonly rows: readonly Row[];
-  readonly total: number;
   /** Position of the page's last row; null if no row follows. */
   readonly next: KeysetPosition | null;
 }
+
+export interface KeysetPage<Row> extends PageRows<Row>, ListTotal {}
 
 /** Sort order of a list. An index must begin with the tenant, followed by `key` and the id. */
 export interface KeysetOrder {
@@ -66,7 +69,7 @@ export async function listPage<Columns extends SelectedFields>(
   { order, columns, matches, joined, limit, offset = 0, after }: KeysetList<Columns>,
 ): Promise<KeysetPage<RowOf<Columns>>> {
   const { table, key } = order;
-  const [counted] = await tx.select({ total: count() }).from(table).where(matches);
+  const total = await countList(tx, table, matches);
   const ids = tx
     .select({ id: table.id })
     .from(table)
@@ -82,21 +85,24 @@ export async function listPage<Columns extends SelectedFields>(
     .$dynamic();
   const whole = joined === undefined ? page : page.innerJoin(joined.table, joined.on);
   const read = (await whole.orderBy(...orderByKeyset(order))) as unknown as Positioned<RowOf<Columns>>[];
-  const shown = toKeysetPage(read, { limit, total: counted?.total ?? 0, positionOf: toPosition });
-  return { ...shown, rows: shown.rows.map(({ position: _position, ...row }) => row as unknown as RowOf<Columns>) };
+  const shown = toKeysetPage(read, { limit, positionOf: toPosition });
+  return {
+    ...shown,
+    ...total,
+    rows: shown.rows.map(({ position: _position, ...row }) => row as unknown as RowOf<Columns>),
+  };
 }
 
 interface PageTerms<Row> {
   readonly limit: number;
-  readonly total: number;
   readonly positionOf: (row: Row) => KeysetPosition;
 }
 
 /** Returns the page that begins a list of rows, of which one more than the page has was read. */
-export function toKeysetPage<Row>(read: readonly Row[], { limit, total, positionOf }: PageTerms<Row>): KeysetPage<Row> {
+export function toKeysetPage<Row>(read: readonly Row[], { limit, positionOf }: PageTerms<Row>): PageRows<Row> {
   const rows = read.slice(0, limit);
   const last = read.length > limit ? rows.at(-1) : undefined;
-  return { rows, total, next: last === undefined ? null : positionOf(last) };
+  return { rows, next: last === undefined ? null : positionOf(last) };
 }
 
 type Positioned<Row> = Row & { readonly position: { readonly value: Date | string; readonly id: string } };

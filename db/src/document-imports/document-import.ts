@@ -8,6 +8,7 @@ import {
   orderByKeyset,
   toKeysetPage,
 } from '../keyset.ts';
+import { countList } from '../list-total.ts';
 import { getRecord, ofTenant, onlyRow, type RecordKind, type RowOf } from '../records.ts';
 import { documentImportRows, documentImports, documents, type ImportCounts } from '../schema/index.ts';
 
@@ -97,7 +98,7 @@ export async function listDocumentImports(
 ): Promise<KeysetPage<DocumentImport>> {
   const isOurs = ofTenant(documentImports, ctx);
   return inTenant(db, ctx, async (tx) => {
-    const total = await tx.$count(documentImports, isOurs);
+    const total = await countList(tx, documentImports, isOurs);
     const read = await tx
       .select(COLUMNS)
       .from(documentImports)
@@ -106,8 +107,8 @@ export async function listDocumentImports(
       .limit(limit + 1)
       .offset(offset);
     const positionOf = ({ createdAt, id }: FoundImport) => ({ value: createdAt.toISOString(), id });
-    const page = toKeysetPage(read, { limit, total, positionOf });
-    return { ...page, rows: page.rows.length === 0 ? [] : await addCounts(tx, ctx, page.rows) };
+    const page = toKeysetPage(read, { limit, positionOf });
+    return { ...total, ...page, rows: page.rows.length === 0 ? [] : await addCounts(tx, ctx, page.rows) };
   });
 }
 

@@ -1,3 +1,4 @@
+export { clearOldAddresses } from './clear-old-addresses.ts';
 export type { CompletedDocument, DocumentRecord, ListedDocument } from './document-record.ts';
 export { findCommunication } from './find-communication.ts';
 export { findGuideUrl } from './find-guide-url.ts';

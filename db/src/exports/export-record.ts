@@ -8,6 +8,7 @@ import {
   orderByKeyset,
   toKeysetPage,
 } from '../keyset.ts';
+import { countList } from '../list-total.ts';
 import { getRecord, isRecord, ofTenant, type RecordKind, type RowOf } from '../records.ts';
 import { exports } from '../schema/index.ts';
 
@@ -72,7 +73,7 @@ export async function listExports(
 ): Promise<KeysetPage<ExportRecord>> {
   const isOurs = and(ofTenant(exports, ctx), IS_KEPT);
   return inTenant(db, ctx, async (tx) => {
-    const total = await tx.$count(exports, isOurs);
+    const total = await countList(tx, exports, isOurs);
     const read = await tx
       .select(EXPORT_COLUMNS)
       .from(exports)
@@ -81,7 +82,7 @@ export async function listExports(
       .limit(limit + 1)
       .offset(offset);
     const positionOf = ({ createdAt, id }: ExportRecord) => ({ value: createdAt.toISOString(), id });
-    return toKeysetPage(read, { limit, total, positionOf });
+    return { ...total, ...toKeysetPage(read, { limit, positionOf }) };
   });
 }
 

@@ -175,7 +175,12 @@ describe('an export', () => {
     await expire(id);
     await expect(get(id)).rejects.toMatchObject(NOT_FOUND);
     await expect(remove(id)).rejects.toMatchObject(NOT_FOUND);
-    expect(await listExports(database.db, ctx, { limit: 10 })).toEqual({ rows: [], total: 0, next: null });
+    expect(await listExports(database.db, ctx, { limit: 10 })).toEqual({
+      rows: [],
+      total: 0,
+      totalIsExact: true,
+      next: null,
+    });
   });
 });
 
@@ -234,6 +239,11 @@ describe('the list', () => {
   it('has nothing of others', async () => {
     await create();
     const other = await createTenantContext(database.db);
-    expect(await listExports(database.db, other, { limit: 10 })).toEqual({ rows: [], total: 0, next: null });
+    expect(await listExports(database.db, other, { limit: 10 })).toEqual({
+      rows: [],
+      total: 0,
+      totalIsExact: true,
+      next: null,
+    });
   });
 });

@@ -14,5 +14,6 @@ export {
 } from './end-export.ts';
 export { type ExportAttempt, type ExportRecord, getExport, holdsExport, listExports } from './export-record.ts';
 export { type ExportDownload, readExportFile, recordExportDownload } from './read-export-file.ts';
+export { countExportedDocuments } from './read-exported-documents.ts';
 export { MOST_KEPT_BYTES, MOST_KEPT_EXPORTS, MOST_UNFINISHED_EXPORTS } from './refuse-beyond-quota.ts';
 export { discardChunks, removeExport } from './remove-export.ts';

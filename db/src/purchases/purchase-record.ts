@@ -3,6 +3,7 @@ import { CREDIT_MONTHS } from '@chasqui/core/sire/credit-term';
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, PLANNED_FOR_ITS_VALUES, readInTenant, type TenantContext } from '../connection/index.ts';
 import { containsFolded, startsInAnyCase } from '../folded-search.ts';
+import { countList, type ListTotal } from '../list-total.ts';
 import { ofTenant, type RowOf, tenantFilter } from '../records.ts';
 import { PURCHASE_VALIDITIES, type PurchaseValidity, purchases } from '../schema/index.ts';
 
@@ -78,10 +79,8 @@ function matchesSearch(text: string): SQL | undefined {
   return or(containsFolded(search, foldText(text)), startsInAnyCase(fullNumber, text), startsInAnyCase(number, text));
 }
 
-interface PurchasesPage {
+interface PurchasesPage extends ListTotal {
   readonly rows: readonly Purchase[];
-  /** Purchases on all pages. */
-  readonly total: number;
 }
 
 /** Returns one page of the tenant's purchases: the months in their order, and in each the days of issue. */
@@ -99,8 +98,8 @@ export async function listPurchases(
       .orderBy(...IN_ORDER)
       .limit(limit)
       .offset(offset);
-    const [total, rows] = await Promise.all([tx.$count(purchases, matches), page]);
-    return { total, rows };
+    const [total, rows] = await Promise.all([countList(tx, purchases, matches), page]);
+    return { ...total, rows };
   });
 }
 

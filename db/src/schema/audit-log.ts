@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, oneOf } from './columns.ts';
-import { tenantPolicies } from './policies.ts';
+import { systemRole, tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
 const ACTOR_KINDS = ['api_key', 'user', 'master', 'worker', 'system', 'anonymous'] as const;
 
+/** Time for which audit records are kept: as long as taxes can be claimed. */
+export const AUDIT_TERM = sql`interval '5 years'`;
+
+export const IS_OLD_AUDIT_RECORD = sql`at < now() - ${AUDIT_TERM}`;
+
 /**
- * Audit log: the actor, the action, its subject, the time and the client's address. No role of the services can change
- * or remove a row.
+ * Audit log: the actor, the action, its subject, the time and the client's address. No role of the services can change a
+ * row, or remove one before the end of its term.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -33,5 +38,6 @@ export const auditLog = pgTable(
     index('audit_log_tenant').on(table.tenantId, table.id),
     check('audit_log_actor_kind', oneOf('actor_kind', ACTOR_KINDS)),
     ...tenantPolicies(),
+    pgPolicy('audit_term', { as: 'restrictive', for: 'delete', to: systemRole, using: IS_OLD_AUDIT_RECORD }),
   ],
 );

@@ -1,13 +1,19 @@
 import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, oneOf, tenantId } from './columns.ts';
 import { documentReference } from './documents.ts';
-import { tenantPolicies } from './policies.ts';
+import { systemRole, tenantPolicies } from './policies.ts';
 
 const ACTOR_KINDS = ['api_key', 'user', 'master', 'worker', 'system'] as const;
 
-/** History of documents. Append only: no role of a service may update or delete rows. */
+/** Condition for events whose client address is kept no longer. */
+export const IS_OLD_EVENT = sql`at < now() - interval '1 year'`;
+
+/**
+ * History of documents, kept as long as they are. Append only: the services may clear the client address of an old row,
+ * and change or delete nothing else.
+ */
 export const documentEvents = pgTable(
   'document_events',
   {
@@ -31,8 +37,13 @@ export const documentEvents = pgTable(
   (table) => [
     primaryKey({ name: 'document_events_pkey', columns: [table.tenantId, table.documentId, table.id] }),
     documentReference('document_events_document', table),
+    index('document_events_address').on(table.at).where(sql`address is not null`),
     check('document_events_to_state', oneOf('to_state', DOCUMENT_STATES)),
     check('document_events_actor_kind', oneOf('actor_kind', ACTOR_KINDS)),
     ...tenantPolicies(),
+    pgPolicy('address_term', {
+      ...{ as: 'restrictive', for: 'update', to: systemRole },
+      ...{ using: IS_OLD_EVENT, withCheck: sql`address is null` },
+    }),
   ],
 );

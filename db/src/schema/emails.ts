@@ -1,9 +1,9 @@
 import type { Notice } from '@chasqui/core/notices';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, tenantId, updatedAt } from './columns.ts';
 import { documentReference } from './documents.ts';
-import { tenantPolicies } from './policies.ts';
+import { systemRole, tenantPolicies } from './policies.ts';
 
 /**
  * States of an e-mail. WAITING: its document has no verdict yet. QUEUED: it is due, or due again after a failure.
@@ -12,6 +12,11 @@ import { tenantPolicies } from './policies.ts';
 export const EMAIL_STATES = ['WAITING', 'QUEUED', 'SENT', 'FAILED', 'CANCELLED'] as const;
 
 export type EmailState = (typeof EMAIL_STATES)[number];
+
+export const HAS_EMAIL_ENDED = sql`state in ('SENT', 'FAILED', 'CANCELLED')`;
+
+/** Condition for e-mails that are kept no longer, once they have ended. The last change of a row is its end. */
+export const IS_OLD_EMAIL = sql`updated_at < now() - interval '1 year'`;
 
 /** E-mails that carry a document to its buyer, and notices to the admins: the outbox of the pool `deliver-mail`. */
 export const emails = pgTable(
@@ -44,8 +49,13 @@ export const emails = pgTable(
     documentReference('emails_document_fkey', table),
     index('emails_document').on(table.tenantId, table.documentId, table.id),
     index('emails_due').on(table.tenantId, table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index('emails_ended').on(table.updatedAt).where(HAS_EMAIL_ENDED),
     index('emails_claimed').on(table.tenantId).where(sql`claimed_until is not null`),
     check('emails_state', oneOf('state', EMAIL_STATES)),
     ...tenantPolicies(),
+    pgPolicy('email_term', {
+      ...{ as: 'restrictive', for: 'delete', to: systemRole },
+      using: sql`${HAS_EMAIL_ENDED} and ${IS_OLD_EMAIL}`,
+    }),
   ],
 );

@@ -1,12 +1,12 @@
 export { advanceDeductions } from './advance-deductions.ts';
 export { API_KEY_ACCESS, type ApiKeyAccess, apiKeys, IS_WORKING_KEY } from './api-keys.ts';
 export { type ArtifactEncoding, type ArtifactKind, artifacts } from './artifacts.ts';
-export { auditLog } from './audit-log.ts';
+export { AUDIT_TERM, auditLog, IS_OLD_AUDIT_RECORD } from './audit-log.ts';
 export { certificates } from './certificates.ts';
 export { clients } from './clients.ts';
 export { oneOf } from './columns.ts';
 export { documentComparisons } from './document-comparisons.ts';
-export { documentEvents } from './document-events.ts';
+export { documentEvents, IS_OLD_EVENT } from './document-events.ts';
 export {
   documentImportRows,
   documentImports,
@@ -25,7 +25,7 @@ export {
   type Observation,
   WORKING_DEADLINE,
 } from './documents.ts';
-export { EMAIL_STATES, type EmailState, emails } from './emails.ts';
+export { EMAIL_STATES, type EmailState, emails, HAS_EMAIL_ENDED, IS_OLD_EMAIL } from './emails.ts';
 export { establishments } from './establishments.ts';
 export { exchangeRates } from './exchange-rates.ts';
 export { EXPORT_STATES, type ExportParameters, type ExportState, exportChunks, exports } from './exports.ts';

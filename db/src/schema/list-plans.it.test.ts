@@ -1,5 +1,6 @@
+import { lte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TenantContext } from '../connection/index.ts';
+import { inTenant, type TenantContext } from '../connection/index.ts';
 import { type DocumentPageRequest, listDocuments } from '../documents/listing/index.ts';
 import { recordDocument } from '../documents/record/index.ts';
 import { announceDueDocuments, countDueDocuments } from '../documents/submission/index.ts';
@@ -8,7 +9,9 @@ import { DUE_QUERY, deepPage, firstPage, LIST_ORDERS, LIST_QUERIES } from '../fi
 import { newDocument } from '../fixtures/new-document.ts';
 import { openPlanReader, type PlanNode, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { countList } from '../list-total.ts';
 import { listFailedRecords, listSeries } from '../series/index.ts';
+import { documents } from './index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -16,7 +19,7 @@ let reader: PlanReader;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ctx = await fillLists(database, { own: 10_000, others: 2_000, each: 20 });
+  ctx = await fillLists(database, { own: 10_050, others: 2_000, each: 20 });
   // A series that ends at the highest possible number.
   await database.admin`
     insert into series (tenant_id, document_type, series, last_correlative)
@@ -39,6 +42,11 @@ function plansOf(request: DocumentPageRequest) {
 function keyReads(plans: readonly PlanNode[][]): PlanNode[] {
   const onDocuments = plans.flat().filter((node) => node['Relation Name'] === 'documents');
   return onDocuments.filter((node) => !node['Index Cond']?.includes('id = documents_1.id'));
+}
+
+function rowsOf(node: PlanNode): number {
+  const { 'Actual Rows': rows = 0, 'Actual Loops': loops = 1, 'Rows Removed by Filter': removed = 0 } = node;
+  return (rows + removed) * loops;
 }
 
 describe('a list reads an index to find its documents, and their rows for one page only', () => {
@@ -86,6 +94,38 @@ describe('a list reads an index to find its documents, and their rows for one pa
   });
 });
 
+describe('the total of a list', () => {
+  it.each([
+    [9_999, 9_999, true],
+    [10_000, 10_000, true],
+    [10_001, 10_000, false],
+    [10_002, 10_000, false],
+  ])('of %i documents is %i, and exact: %s', async (rows, total, totalIsExact) => {
+    // One document has each number up to the last one.
+    const counted = await inTenant(database.db, ctx, (tx) =>
+      countList(tx, documents, lte(documents.correlative, rows)),
+    );
+    expect(counted).toEqual({ total, totalIsExact });
+  });
+
+  it.each(LIST_ORDERS)('costs at most 10,001 entries of an index, in the order %s', async (order) => {
+    const request = firstPage({ filter: {} }, order);
+    const plans = await reader.measure((db) => listDocuments(db, ctx, request), 1);
+    const read = plans.flatMap(({ nodes }) => keyReads([[...nodes]]).map(rowsOf));
+    expect(read).toEqual([10_001, request.limit + 1]);
+  });
+
+  it('ends no list: pages beyond it have the documents that follow', async () => {
+    const request = { ...firstPage({ filter: {} }, '-createdAt'), limit: 20 };
+    const last = await listDocuments(database.db, ctx, { ...request, offset: 9_980 });
+    expect(last.total).toBe(10_000);
+    const beyond = await listDocuments(database.db, ctx, { ...request, offset: 10_000 });
+    expect(beyond.documents).toHaveLength(20);
+    const after = await listDocuments(database.db, ctx, { ...request, after: last.next ?? undefined });
+    expect(after.documents).toEqual(beyond.documents);
+  });
+});
+
 describe('gaps are read off the index of the series', () => {
   it('reads the records of a series once, for any highest number', async () => {
     const plans = await reader.plansOf((db) => listSeries(db, ctx, { series: 'F001', maxGaps: 100 }));
@@ -109,7 +149,7 @@ describe('gaps are read off the index of the series', () => {
       { from: 8, to: 8, reason: 'failed' },
       { from: 508, to: 508, reason: 'failed' },
     ]);
-    expect(series?.gaps.at(-1)).toEqual({ from: 8_002, to: 99_999_998, reason: 'skipped' });
+    expect(series?.gaps.at(-1)).toEqual({ from: 8_042, to: 99_999_998, reason: 'skipped' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
+import { countList, type ListTotal } from '../list-total.ts';
 import { type TenantMode, tenants } from '../schema/index.ts';
 import { TENANT_COLUMNS, type TenantDetail, toTenantDetails } from './get-tenant.ts';
 
@@ -13,15 +14,15 @@ export interface TenantQuery {
   readonly limit: number;
 }
 
-/** Returns one page of the tenants, newest first, each live one before its test twin, and the total number of tenants that match. */
+/** Returns one page of the tenants, newest first, each live one before its test twin, and the number of tenants that match. */
 export async function listTenants(
   db: Database,
   ctx: SystemContext,
   { q, mode, page, limit }: TenantQuery,
-): Promise<{ readonly tenants: TenantDetail[]; readonly total: number }> {
+): Promise<ListTotal & { readonly tenants: TenantDetail[] }> {
   return inSystem(db, ctx, async (tx) => {
     const where = and(q === null ? undefined : contains(q), mode === null ? undefined : eq(tenants.mode, mode));
-    const total = await tx.$count(tenants, where);
+    const total = await countList(tx, tenants, where);
     const records = await tx
       .select(TENANT_COLUMNS)
       .from(tenants)
@@ -29,7 +30,7 @@ export async function listTenants(
       .orderBy(desc(tenants.createdAt), asc(tenants.mode), desc(tenants.id))
       .limit(limit)
       .offset((page - 1) * limit);
-    return { tenants: await toTenantDetails(tx, records), total };
+    return { tenants: await toTenantDetails(tx, records), ...total };
   });
 }
 

@@ -1,6 +1,7 @@
 import { asc, or, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
+import { countList, type ListTotal } from '../list-total.ts';
 import { getRecord, isRecord, notFound, ofTenant, type RecordKind, type RowOf } from '../records.ts';
 import { users } from '../schema/index.ts';
 
@@ -60,10 +61,10 @@ export async function listUsers(
   db: Database,
   ctx: TenantContext,
   { page, limit }: { readonly page: number; readonly limit: number },
-): Promise<{ readonly users: readonly UserRecord[]; readonly total: number }> {
+): Promise<ListTotal & { readonly users: readonly UserRecord[] }> {
   const isOurs = ofTenant(users, ctx);
   return inTenant(db, ctx, async (tx) => {
-    const total = await tx.$count(users, isOurs);
+    const total = await countList(tx, users, isOurs);
     const rows = await tx
       .select(USER_COLUMNS)
       .from(users)
@@ -71,6 +72,6 @@ export async function listUsers(
       .orderBy(asc(users.createdAt), asc(users.id))
       .limit(limit)
       .offset((page - 1) * limit);
-    return { users: rows, total };
+    return { users: rows, ...total };
   });
 }

@@ -146,6 +146,7 @@ describe('GET /api/clients', () => {
       page: null,
       limit: 2,
       total: 5,
+      totalIsExact: true,
       totalPages: 3,
       nextCursor: expect.any(String),
     });

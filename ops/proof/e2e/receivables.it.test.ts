@@ -185,7 +185,7 @@ describe('GET /api/receivables', () => {
     expect(await days('?from=2026-11-02&to=2026-11-02')).toEqual(['2026-11-02']);
     const { body } = await get(service, tenant, '/api/receivables?limit=2');
     const { nextCursor, ...pagination } = body.pagination as { nextCursor: string };
-    expect(pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 });
+    expect(pagination).toEqual({ page: 1, limit: 2, total: 3, totalIsExact: true, totalPages: 2 });
     expect(await days(`?limit=2&cursor=${nextCursor}`)).toEqual(['2026-11-01']);
     const elsewhere = await get(service, tenant, `/api/documents?sort=-issueDate&cursor=${nextCursor}`);
     expect(elsewhere.body.details).toMatchObject([{ path: 'cursor' }]);

@@ -1,4 +1,7 @@
+import { deleteOldAuditRecords } from '@chasqui/db/audit/delete-old-audit-records';
 import { deleteExpiredImports } from '@chasqui/db/document-imports';
+import { clearOldAddresses } from '@chasqui/db/documents';
+import { deleteOldEmails } from '@chasqui/db/emails/delete-old-emails';
 import { deleteExpiredExports } from '@chasqui/db/exports';
 import { deleteExpiredIdempotencyKeys } from '@chasqui/db/idempotency-keys/delete-expired-idempotency-keys';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db/idempotency-keys/idempotency-claim';
@@ -39,6 +42,9 @@ export function startSweep(
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredImports(deps.db, SYSTEM_CONTEXT)),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredIdempotencyKeys(deps.db, SYSTEM_CONTEXT, { olderThanMs })),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredRenditions(deps.db, SYSTEM_CONTEXT)),
+    repeat(EXPIRED_PAUSE_MS, deps, () => clearOldAddresses(deps.db, SYSTEM_CONTEXT)),
+    repeat(EXPIRED_PAUSE_MS, deps, () => deleteOldEmails(deps.db, SYSTEM_CONTEXT)),
+    repeat(EXPIRED_PAUSE_MS, deps, () => deleteOldAuditRecords(deps.db, SYSTEM_CONTEXT)),
     repeat(EXPIRED_PAUSE_MS, deps, createWebhookRemoval(deps)),
   ];
   return {

@@ -6,6 +6,7 @@ import {
   type TenantContext,
   type Transaction,
 } from '../../connection/index.ts';
+import { countList, type ListTotal } from '../../list-total.ts';
 import { ofTenant } from '../../records.ts';
 import { documents } from '../../schema/index.ts';
 import { LIST_COLUMNS, type ListedDocument, toDocumentRecord } from '../document-record.ts';
@@ -23,9 +24,8 @@ export interface DocumentPageRequest {
   readonly after?: DocumentPosition | undefined;
 }
 
-export interface DocumentPage {
+export interface DocumentPage extends ListTotal {
   readonly documents: readonly ListedDocument[];
-  readonly total: number;
   /** Position of the last document of the page; null if no document follows. */
   readonly next: DocumentPosition | null;
 }
@@ -38,13 +38,13 @@ export async function listDocuments(
   return inTenant(db, ctx, async (tx) => {
     // Thousands of filter combinations are possible, and the best plan depends on their values: plan each query anew.
     const matches = and(PLANNED_FOR_ITS_VALUES, matchesFilter(ctx, request.filter));
-    const total = await tx.$count(documents, matches);
+    const total = await countList(tx, documents, matches);
     const rows = await readPage(tx, ctx, matches, request);
     const shown = rows.slice(0, request.limit);
     const last = rows.length > shown.length ? shown.at(-1) : undefined;
     return {
       documents: shown.map(toDocumentRecord),
-      total,
+      ...total,
       next: last === undefined ? null : positionOf(request.order, last),
     };
   });

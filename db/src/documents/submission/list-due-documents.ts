@@ -9,9 +9,9 @@ import {
 import {
   isAfterKeyset,
   type KeysetOrder,
-  type KeysetPage,
   type KeysetPosition,
   orderByKeyset,
+  type PageRows,
   toKeysetPage,
 } from '../../keyset.ts';
 import { ofTenant, type RowOf } from '../../records.ts';
@@ -66,7 +66,7 @@ export async function listDueDocuments(
   db: Database,
   ctx: SystemContext,
   { near, limit, after }: DuePageRequest,
-): Promise<Omit<KeysetPage<DueDocument>, 'total'>> {
+): Promise<PageRows<DueDocument>> {
   const keys = await inSystem(db, ctx, (tx) =>
     tx
       .select({ tenantId: documents.tenantId, id: documents.id, value: sql<string>`${documents.submissionDeadline}` })
@@ -76,7 +76,7 @@ export async function listDueDocuments(
       .limit(limit + 1),
   );
   const positionOf = ({ value, id }: (typeof keys)[number]) => ({ value, id });
-  const page = toKeysetPage(keys, { limit, total: 0, positionOf });
+  const page = toKeysetPage(keys, { limit, positionOf });
   const found = new Map<string, DueDocument>();
   for (const tenantId of new Set(page.rows.map((key) => key.tenantId))) {
     const ids = page.rows.filter((key) => key.tenantId === tenantId).map(({ id }) => id);

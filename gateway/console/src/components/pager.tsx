@@ -1,5 +1,6 @@
 import { say } from '@chasqui/core/messages';
 import { Group, Pagination, Text } from '@mantine/core';
+import { formatTotal, type ListTotal } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 
 const WORDS = {
@@ -8,19 +9,25 @@ const WORDS = {
   records: say('in total', 'en total'),
 };
 
+export interface PagePosition extends ListTotal {
+  readonly page: number | null;
+  readonly totalPages: number;
+}
+
 interface PagerProps {
-  readonly pagination: { readonly page: number | null; readonly total: number; readonly totalPages: number };
+  readonly pagination: PagePosition;
   readonly onChange: (page: number) => void;
 }
 
 /** Chooser of a list's page. */
-export function Pager({ pagination: { page, total, totalPages }, onChange }: PagerProps) {
+export function Pager({ pagination, onChange }: PagerProps) {
+  const { page, totalPages } = pagination;
   const t = useWords();
   if (totalPages <= 1) return null;
   return (
     <Group justify="space-between" mt="md">
       <Text size="sm" c="dimmed">
-        {total.toLocaleString('en-US')} {t(WORDS.records)}
+        {t(formatTotal(pagination))} {t(WORDS.records)}
       </Text>
       <Pagination
         value={page ?? 1}

@@ -12,7 +12,7 @@ import { FilterText } from './filter-inputs.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import type { ImportKind } from './import-fields.ts';
 import { PageHeader } from './page-header.tsx';
-import { Pager } from './pager.tsx';
+import { type PagePosition, Pager } from './pager.tsx';
 import { QueryResult } from './query-result.tsx';
 
 const WORDS = {
@@ -39,7 +39,7 @@ interface RecordListWords {
 
 interface RecordPage<Row> {
   readonly data: readonly Row[];
-  readonly pagination: { readonly page: number | null; readonly total: number; readonly totalPages: number };
+  readonly pagination: PagePosition;
 }
 
 interface RecordListProps<Row> {

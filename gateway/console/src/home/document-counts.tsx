@@ -9,28 +9,28 @@ import { ErrorNotice } from '../components/error-notice.tsx';
 import { TextLink } from '../components/link.tsx';
 import type { DocumentSearch } from '../documents/document-search.ts';
 import { toListQuery } from '../documents/list-query.ts';
-import { today } from '../language/formats.ts';
+import { formatTotal, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 
 /** Days for which documents that ended badly are counted. */
 const FAILED_DAYS = 30;
 
 /** Words for no document, for one and for many. */
-type CountWords = Readonly<Record<'none' | 'one', Message>> & { readonly many: (count: number) => Message };
+type CountWords = Readonly<Record<'none' | 'one', Message>> & { readonly many: (total: Message) => Message };
 
 const WAITING: CountWords = {
   none: say('No document waits for SUNAT.', 'Ningún comprobante espera a SUNAT.'),
   one: say('1 document waits for SUNAT', '1 comprobante espera a SUNAT'),
-  many: (count) => say(`${count} documents wait for SUNAT`, `${count} comprobantes esperan a SUNAT`),
+  many: ({ message, es }) => say(`${message} documents wait for SUNAT`, `${es} comprobantes esperan a SUNAT`),
 };
 
 const FAILED: CountWords = {
   none: say('No document was rejected or failed in 30 days.', 'Ningún comprobante rechazado o con error en 30 días.'),
   one: say('1 document was rejected or failed in 30 days', '1 comprobante rechazado o con error en 30 días'),
-  many: (count) =>
+  many: ({ message, es }) =>
     say(
-      `${count} documents were rejected or failed in 30 days`,
-      `${count} comprobantes rechazados o con error en 30 días`,
+      `${message} documents were rejected or failed in 30 days`,
+      `${es} comprobantes rechazados o con error en 30 días`,
     ),
 };
 
@@ -65,7 +65,7 @@ function DocumentCount({ search, words, color, isRefreshed = false }: DocumentCo
   if (total === 0) return <Text size="sm">{t(words.none)}</Text>;
   return (
     <TextLink to="/documents" search={search} size="sm" fw={600} c={color}>
-      {t(total === 1 ? words.one : words.many(total))}
+      {t(total === 1 ? words.one : words.many(formatTotal(data.pagination)))}
     </TextLink>
   );
 }

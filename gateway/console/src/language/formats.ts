@@ -39,6 +39,18 @@ export function formatTime(instant: string): string {
   return TIME.format(new Date(instant));
 }
 
+/** Total of a list, as its pagination has it. */
+export interface ListTotal {
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+/** Formats the total of a list at the start of a sentence: `1,204`, or `Más de 10,000` if there are more. */
+export function formatTotal({ total, totalIsExact }: ListTotal): Message {
+  const number = total.toLocaleString('en-US');
+  return totalIsExact ? say(number, number) : say(`More than ${number}`, `Más de ${number}`);
+}
+
 /** Returns a count with its noun: `1 fila`, `2 filas`. */
 export function counted(count: number, one: Message, many: Message): Message {
   const noun = count === 1 ? one : many;

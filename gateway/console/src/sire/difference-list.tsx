@@ -53,7 +53,10 @@ export function DifferenceList({ label, month, search, onChange }: DifferenceLis
       ) : (
         <QueryResult query={later}>{({ data }) => <DifferenceTable label={label} differences={data} />}</QueryResult>
       )}
-      <Pager pagination={{ page, total: count, totalPages }} onChange={(next) => onChange({ kind, page: next })} />
+      <Pager
+        pagination={{ page, total: count, totalIsExact: true, totalPages }}
+        onChange={(next) => onChange({ kind, page: next })}
+      />
     </>
   );
 }

@@ -73,5 +73,5 @@ export const ACCEPTED = {
   livemode: true,
 };
 
-export const ONE_PAGE = { page: 1, limit: 20, total: 1, totalPages: 1 };
+export const ONE_PAGE = { page: 1, limit: 20, total: 1, totalIsExact: true, totalPages: 1 };
 export const ONE_KEYSET_PAGE = { ...ONE_PAGE, nextCursor: null };

@@ -5,7 +5,7 @@ import { isXmlText } from '@chasqui/core/xml';
 import { isId } from '@chasqui/db/identifiers';
 import type { KeysetPage, KeysetPosition } from '@chasqui/db/keyset';
 import * as v from 'valibot';
-import type { KeysetQuery } from './page-query.ts';
+import { type KeysetQuery, TOTAL_ENTRIES, toPagination } from './page-query.ts';
 
 const BASE64URL = /^[A-Za-z0-9_-]{1,2000}$/;
 
@@ -84,21 +84,18 @@ export function toKeysetRange(
 export const KeysetPaginationSchema = v.object({
   page: v.nullable(v.pipe(v.number(), described('Null after a cursor', 'Null después de un cursor'))),
   limit: v.number(),
-  total: v.pipe(v.number(), described('Entries on all pages', 'Elementos en todas las páginas')),
-  totalPages: v.number(),
+  ...TOTAL_ENTRIES,
   nextCursor: v.nullable(v.pipe(v.string(), described('Null on the last page', 'Null en la última página'))),
 });
 
 export function toKeysetPagination(
   { page = 1, limit, cursor }: KeysetQuery,
   order: string,
-  { total, next }: Pick<KeysetPage<unknown>, 'total' | 'next'>,
+  { next, ...total }: Omit<KeysetPage<unknown>, 'rows'>,
 ): v.InferOutput<typeof KeysetPaginationSchema> {
   return {
+    ...toPagination({ page, limit }, total),
     page: cursor === undefined ? page : null,
-    limit,
-    total,
-    totalPages: Math.ceil(total / limit),
     nextCursor: next === null ? null : formatCursor(order, next),
   };
 }

@@ -1,6 +1,7 @@
 import { component, described } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isId } from '@chasqui/db/identifiers';
+import type { ListTotal } from '@chasqui/db/list-total';
 import * as v from 'valibot';
 import type { Conflict } from '../parameters/closed-query.ts';
 import { wholeNumberParameter } from '../parameters/parameter-fields.ts';
@@ -20,19 +21,37 @@ interface PageQuery {
   readonly limit: number;
 }
 
+/** Total of every list that has one. */
+export const TOTAL_ENTRIES = {
+  total: v.pipe(
+    v.number(),
+    described(
+      'Entries on all pages; 10000 if there are more and `totalIsExact` is false',
+      'Elementos en todas las páginas; 10000 si hay más y `totalIsExact` es false',
+    ),
+  ),
+  totalIsExact: v.pipe(
+    v.boolean(),
+    described('False if there are more entries than `total`', 'False si hay más elementos que `total`'),
+  ),
+  totalPages: v.pipe(v.number(), described('Pages for `total` entries', 'Páginas para `total` elementos')),
+} as const;
+
 /** Position of a page in a numbered list (contract.md section 6). */
 export const PaginationSchema = component(
   'Pagination',
   v.object({
     page: v.number(),
     limit: v.number(),
-    total: v.number(),
-    totalPages: v.number(),
+    ...TOTAL_ENTRIES,
   }),
 );
 
-export function toPagination({ page, limit }: PageQuery, total: number): v.InferOutput<typeof PaginationSchema> {
-  return { page, limit, total, totalPages: Math.ceil(total / limit) };
+export function toPagination(
+  { page, limit }: PageQuery,
+  { total, totalIsExact }: ListTotal,
+): v.InferOutput<typeof PaginationSchema> {
+  return { page, limit, total, totalIsExact, totalPages: Math.ceil(total / limit) };
 }
 
 const CURSOR_MESSAGE = schemaMessage(FIELD_MESSAGES.cursor);

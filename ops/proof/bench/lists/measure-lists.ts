@@ -1,5 +1,6 @@
 import { type Database, openDatabase, type TenantContext } from '@chasqui/db/connection';
 import { type DocumentOrder, listDocuments } from '@chasqui/db/documents/listing';
+import { countExportedDocuments } from '@chasqui/db/exports';
 import { fillLists } from '@chasqui/db/fixtures/fill-lists';
 import {
   DUE_QUERY,
@@ -69,7 +70,9 @@ async function measureReads(
     const rows: ListRow[] = [];
     for (const { query, orders } of LISTS) {
       say(`by ${query.name}`);
-      rows.push(...(await measureList(reader, ctx, { query, orders, own })));
+      // All of them: a list counts no further than its highest total.
+      const matches = await countExportedDocuments(database.db, ctx, { filter: query.filter, order: '-createdAt' });
+      rows.push(...(await measureList(reader, ctx, { query, orders, matches, own })));
     }
     const first = rows.find(({ name, part }) => name === LIST_QUERIES[0]?.name && part === '-createdAt first');
     const firstPageMs = first?.cost.executionMs ?? Number.NaN;
@@ -117,7 +120,7 @@ async function fillFew(serverUrl: string): Promise<StoredDocuments> {
 
 interface ListRow {
   readonly name: string;
-  /** Order and page: `-createdAt first`. `total` is the statement that counts all rows. */
+  /** Order and page: `-createdAt first`. `total` is the statement that counts rows. */
   readonly part: string;
   readonly cost: ListCost;
   readonly findings: readonly string[];
@@ -137,7 +140,7 @@ const LISTS: readonly List[] = [
 async function measureList(
   reader: PlanReader,
   ctx: TenantContext,
-  { query, orders, own }: List & { readonly own: number },
+  { query, orders, matches, own }: List & { readonly matches: number; readonly own: number },
 ): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   for (const order of orders) {
@@ -146,10 +149,7 @@ async function measureList(
       ['deep', deepPage(query, order)],
     ] as const;
     for (const [place, request] of pages) {
-      let matches = 0;
-      const [count, page] = await reader.measure(async (db) => {
-        matches = (await listDocuments(db, ctx, request)).total;
-      }, RUNS);
+      const [count, page] = await reader.measure((db) => listDocuments(db, ctx, request), RUNS);
       if (count === undefined || page === undefined) throw new Error('A list is two statements');
       const scale = { limit: PAGE_LIMIT, matches, own };
       if (rows.length === 0) {

@@ -44,6 +44,11 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'rules/get-rule-book.ts': 'operation: the rules with dates are the same for all tenants',
   'rules/rule-overrides.ts':
     'administration: an operator changes the rules with dates, which are the same for all tenants',
+  'documents/clear-old-addresses.ts':
+    'the sweep clears old client addresses in the histories of all tenants; it sees ids, ages and addresses only',
+  'emails/delete-old-emails.ts': 'the sweep deletes old e-mails of all tenants; it sees ids, states and ages only',
+  'audit/delete-old-audit-records.ts':
+    'the sweep deletes old audit records of all tenants and of none; it sees ids and ages only',
   'emails/claim-due-emails.ts': 'the sweep claims due e-mails of all tenants; it sees ids only',
   'document-imports/claim-imports.ts': 'gateways claim the due imports of all tenants; they see ids only',
   'document-imports/delete-expired-imports.ts':

@@ -45,7 +45,7 @@ export const listUsers = userAdminProcedure('GET /admin/users', 'Users', {
   .input(closedObject(PAGE_QUERY_ENTRIES))
   .output(v.object({ data: v.array(UserSchema), pagination: PaginationSchema }))
   .query(async ({ ctx, input }) => {
-    const { users, total } = await db.listUsers(ctx.deps.db, ctx.tenant, input);
+    const { users, ...total } = await db.listUsers(ctx.deps.db, ctx.tenant, input);
     return { data: users.map(toUserBody), pagination: toPagination(input, total) };
   });
 

@@ -110,6 +110,7 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
             page: 1,
             limit: 20,
             total: 41,
+            totalIsExact: true,
             totalPages: 3,
             nextCursor: 'WyItY3JlYXRlZEF0IiwiMjAyNi0xMS0wMiJd',
           },

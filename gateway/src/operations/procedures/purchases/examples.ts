@@ -99,7 +99,12 @@ export const PURCHASE_EXAMPLES: ExamplesTable = {
   'sire.fetchPurchases': { answers: ofTask('fetch') },
   'purchases.list': {
     answers: {
-      200: { page: { data: [PURCHASE, VOID], pagination: { page: 1, limit: 20, total: 2, totalPages: 1 } } },
+      200: {
+        page: {
+          data: [PURCHASE, VOID],
+          pagination: { page: 1, limit: 20, total: 2, totalIsExact: true, totalPages: 1 },
+        },
+      },
     },
   },
   'purchases.check': { requests: { month: { period: '202611' } }, answers: ofTask('check') },

@@ -61,7 +61,7 @@ export const listPurchases = readerProcedure('GET /api/purchases', 'Purchases', 
     const month = period === undefined ? undefined : toPeriod(period);
     const filter = { period: month, validity, supplier, search: q, isLate: late, isProposed: inProposal };
     const found = await readPage(ctx.deps.db, ctx.tenant, { filter, limit, offset: (page - 1) * limit });
-    return { data: found.rows.map(toPurchaseBody), pagination: toPagination(input, found.total) };
+    return { data: found.rows.map(toPurchaseBody), pagination: toPagination(input, found) };
   });
 
 export const downloadPurchaseXml = readerProcedure('GET /api/purchases/{id}/xml', 'Purchases', {

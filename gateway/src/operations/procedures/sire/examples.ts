@@ -70,7 +70,14 @@ const TERM = {
 
 export const SIRE_EXAMPLES: ExamplesTable = {
   'admin.sireSales.list': {
-    answers: { 200: { page: { data: [COMPANY_MONTH], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } } },
+    answers: {
+      200: {
+        page: {
+          data: [COMPANY_MONTH],
+          pagination: { page: 1, limit: 20, total: 1, totalIsExact: true, totalPages: 1 },
+        },
+      },
+    },
   },
   'admin.sireTerms.put': {
     parameters: { period: '202611' },
@@ -79,7 +86,11 @@ export const SIRE_EXAMPLES: ExamplesTable = {
   },
   'sire.getSales': { answers: { 200: { month: MONTH } } },
   'sire.listSalesDifferences': {
-    answers: { 200: { page: { data: [DIFFERENCE], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } } },
+    answers: {
+      200: {
+        page: { data: [DIFFERENCE], pagination: { page: 1, limit: 20, total: 1, totalIsExact: true, totalPages: 1 } },
+      },
+    },
   },
   'sire.fetchSales': ofStep('fetch', 'proposal', 'accept', 'replace'),
   'sire.acceptSales': ofStep('accept', 'accepted', 'register_preliminary', 'delete_preliminary'),

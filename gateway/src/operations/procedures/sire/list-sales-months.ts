@@ -72,7 +72,7 @@ export const listSalesMonths = masterProcedure('GET /admin/sire/sales/{period}',
   .output(v.object({ data: v.array(CompanyMonthSchema), pagination: PaginationSchema }))
   .query(async ({ ctx: { deps, system }, input }) => {
     const { page, limit } = input;
-    const { tenants, total } = await listTenants(deps.db, system, { page, limit, q: null, mode: 'live' });
+    const { tenants, ...total } = await listTenants(deps.db, system, { page, limit, q: null, mode: 'live' });
     const data: v.InferOutput<typeof CompanyMonthSchema>[] = [];
     // One after the other: a process compares one month at a time.
     for (const tenant of tenants) {

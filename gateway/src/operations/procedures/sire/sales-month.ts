@@ -84,7 +84,7 @@ export const listSalesDifferences = readerProcedure('GET /api/sire/sales/{period
     const compared = await compareMonth(ctx, toPeriod(period), { kind, offset: (page - 1) * limit, limit });
     return {
       data: compared.differences.map((difference) => toDifferenceBody(difference, ctx.language)),
-      pagination: toPagination(input, compared.count),
+      pagination: toPagination(input, { total: compared.count, totalIsExact: true }),
     };
   });
 

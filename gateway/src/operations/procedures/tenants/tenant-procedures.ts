@@ -36,7 +36,7 @@ export const listTenants = masterProcedure('GET /admin/tenants', 'Tenants', {
   .input(QuerySchema)
   .output(v.object({ data: v.array(TenantSchema), pagination: PaginationSchema }))
   .query(async ({ ctx: { deps, system, language }, input }) => {
-    const { tenants, total } = await db.listTenants(deps.db, system, {
+    const { tenants, ...total } = await db.listTenants(deps.db, system, {
       ...input,
       q: input.q ?? null,
       mode: input.mode ?? null,
