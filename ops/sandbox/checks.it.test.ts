@@ -41,6 +41,11 @@ it('answers 0154 to the user of another taxpayer', async () => {
   expect((await postBill(sandbox.url, await pack(), user)).faultCode).toBe('soap-env:Client.0154');
 });
 
+it('accepts a factura that the user of a PSE sends for another taxpayer', async () => {
+  const user = { username: '20100070970PSEDATOS', password: 'moddatos' };
+  expect((await postBill(sandbox.url, await pack(), user)).faultCode).toBeNull();
+});
+
 const NAME = '20123456786-01-F001-1';
 const XML = Buffer.from('<Invoice/>');
 

@@ -272,10 +272,14 @@ describe('every verb finds its rows by an index', () => {
   it.each([
     ['getIssuer', getIssuer, 'tenants_pkey'],
     ['findSealedCertificate', findSealedCertificate, 'certificates_current'],
-    ['findSealedSolCredentials', findSealedSolCredentials, 'sol_credentials_pkey'],
     ['listApiClients', listApiClients, 'api_clients_pkey'],
   ])('%s', async (_name, verb, index) => {
     expect([...(await readsOfVerb((db) => verb(db, ctx).catch(() => null)))]).toEqual([index]);
+  });
+
+  it('findSealedSolCredentials', async () => {
+    const reads = await readsOfVerb((db) => findSealedSolCredentials(db, ctx));
+    expect([...reads]).toEqual(['sol_credentials_pkey', 'tenants_pkey']);
   });
 
   it('getDocumentIssuer', async () => {

@@ -58,6 +58,8 @@ export const tenants = pgTable(
     printAhead: boolean('print_ahead').notNull().default(false),
     /** Its account for detractions at the state bank. */
     detractionAccount: text('detraction_account'),
+    /** PSE whose SOL user may send the documents of this company; null if only a user of the company may. */
+    pseRuc: text('pse_ruc'),
     /** Country of a buyer abroad whose country is not known (ISO 3166-1, alpha-2). */
     defaultBuyerCountry: text('default_buyer_country'),
     /** False after deactivation: the tenant's credentials stop working, and nothing is deleted. */
@@ -80,6 +82,7 @@ export const tenants = pgTable(
     check('tenants_mode', oneOf('mode', TENANT_MODES)),
     check('tenants_twin', sql`(mode = 'test') = (live_tenant_id is not null)`),
     check('tenants_ruc_form', sql`ruc ~ '^[0-9]{11}$'`),
+    check('tenants_pse_ruc_form', sql`pse_ruc ~ '^[0-9]{11}$'`),
     check('tenants_igv_regime', oneOf('igv_regime', IGV_REGIMES)),
     check('tenants_receipts', oneOf('receipts', RECEIPTS_WAYS)),
     check('tenants_cash_sales', oneOf('cash_sales', CASH_SALES_WAYS)),

@@ -10,11 +10,13 @@ import {
   type ApiClientChanges,
   findSealedSolCredentials,
   getIssuer,
+  getReadiness,
   getSettings,
   getTenant,
   listApiClients,
   listTenants,
   listTenantsWithoutClient,
+  type TenantChanges,
   updateSettings,
   updateTenant,
 } from './index.ts';
@@ -116,6 +118,36 @@ describe('updateTenant', () => {
     expect(await actionsOf(ctx)).toEqual([
       ['tenant.updated', ['sunat']],
       ['tenant.updated', ['sunat']],
+    ]);
+  });
+
+  it('takes the SOL user of a PSE only while the operator allows the PSE', async () => {
+    const { db } = database;
+    const ctx = await createTenantContext(db);
+    const solCredentials = { ...SOL, username: '20100070970MODDATOS' };
+    const refused = { code: 'VALIDATION_FAILED', problems: [{ path: 'sunat.username', code: 'PSE_NOT_ALLOWED' }] };
+    const change = (changes: TenantChanges) => updateTenant(db, MASTER, ctx.tenantId, changes);
+
+    await expect(change({ solCredentials })).rejects.toMatchObject(refused);
+    await expect(updateSettings(db, ctx, { solCredentials })).rejects.toMatchObject(refused);
+    await expect(createTenantContext(db, { solCredentials })).rejects.toMatchObject(refused);
+    await expect(change({ pseRuc: '20123456786', solCredentials })).rejects.toMatchObject(refused);
+    expect(await getTenant(db, MASTER, ctx.tenantId)).toMatchObject({ pseRuc: null, sunatUsername: null });
+
+    expect(await change({ pseRuc: '20100070970' })).toMatchObject({ pseRuc: '20100070970' });
+    await updateSettings(db, ctx, { solCredentials });
+    expect(await findSealedSolCredentials(db, ctx)).toMatchObject({
+      username: '20100070970MODDATOS',
+      pseRuc: '20100070970',
+    });
+    expect(await getReadiness(db, ctx)).toMatchObject({ hasSolUser: true });
+    await change({ pseRuc: null });
+    expect(await findSealedSolCredentials(db, ctx)).toMatchObject({ username: '20100070970MODDATOS', pseRuc: null });
+    expect(await getReadiness(db, ctx)).toMatchObject({ hasSolUser: false });
+    expect(await actionsOf(ctx)).toEqual([
+      ['tenant.updated', ['pseRuc']],
+      ['settings.updated', ['sunat']],
+      ['tenant.updated', ['pseRuc']],
     ]);
   });
 

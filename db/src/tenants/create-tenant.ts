@@ -14,6 +14,7 @@ import { type ApiClientChanges, changeApiClients } from './api-clients.ts';
 import { insertTestTwin, type NewTestTwin } from './create-test-twin.ts';
 import type { SealedSolCredentials } from './find-sealed-sol-credentials.ts';
 import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, toTenantDetail } from './get-tenant.ts';
+import { requirePermittedUser } from './require-permitted-user.ts';
 
 export interface NewTenant {
   /** Id from `newId`. Secrets are sealed for this id before the tenant exists. */
@@ -41,7 +42,7 @@ export interface CreatedTenant {
 
 /**
  * Creates a live company with its first user and key, and its test twin, all or nothing. Throws CONFLICT when the RUC
- * has a tenant already.
+ * has a tenant already, and VALIDATION_FAILED for a SOL user of another RUC.
  */
 export async function createTenant(db: Database, ctx: SystemContext, input: NewTenant): Promise<CreatedTenant> {
   return inSystem(db, ctx, async (tx) => {
@@ -55,6 +56,7 @@ export async function createTenant(db: Database, ctx: SystemContext, input: NewT
       await insertCertificate(tx, of, { certificate: input.certificate, effectiveFrom: null });
     }
     if (input.solCredentials !== null) {
+      requirePermittedUser(input.solCredentials, record.pseRuc);
       await tx.insert(solCredentials).values({ ...input.solCredentials, tenantId: input.id });
     }
     await changeApiClients(tx, input.id, input.apiClients);

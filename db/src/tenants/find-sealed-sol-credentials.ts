@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { writtenOnce } from '../connection/hot-path/index.ts';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { solCredentials } from '../schema/index.ts';
+import { solCredentials, tenants } from '../schema/index.ts';
 
 export interface SealedSolCredentials {
   readonly username: string;
@@ -10,6 +10,8 @@ export interface SealedSolCredentials {
 
 export interface StoredSolCredentials extends SealedSolCredentials {
   readonly setAt: Date;
+  /** PSE whose user may send the tenant's documents; null if none may. */
+  readonly pseRuc: string | null;
 }
 
 /** Returns the SOL user that sends a tenant's documents, with its sealed password; undefined if it has none. */
@@ -31,7 +33,9 @@ const selectOfTenant = writtenOnce<{ tenantId: string }>()((tx, place) =>
       username: solCredentials.username,
       sealedPassword: solCredentials.sealedPassword,
       setAt: solCredentials.updatedAt,
+      pseRuc: tenants.pseRuc,
     })
     .from(solCredentials)
+    .innerJoin(tenants, eq(tenants.id, solCredentials.tenantId))
     .where(eq(solCredentials.tenantId, place('tenantId'))),
 );

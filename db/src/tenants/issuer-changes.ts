@@ -5,6 +5,8 @@ import { changedFields } from '../records.ts';
 import { solCredentials } from '../schema/index.ts';
 import { type ApiClientChanges, changeApiClients, listChangedServices } from './api-clients.ts';
 import type { SealedSolCredentials } from './find-sealed-sol-credentials.ts';
+import type { TenantRecord } from './get-tenant.ts';
+import { requirePermittedUser } from './require-permitted-user.ts';
 
 /** Changes to a company; absent fields stay as they are. Recorded documents keep the data they were made with. */
 export interface IssuerChanges {
@@ -20,13 +22,19 @@ export function issuerColumns({ name, tradeName, address }: IssuerChanges) {
   return { name, tradeName, address };
 }
 
-/** Records the changed credentials for SUNAT: the SOL user and the clients of the REST services. */
+/**
+ * Records the changed credentials for SUNAT: the SOL user and the clients of the REST services. Throws VALIDATION_FAILED
+ * for the user of a PSE that the operator does not allow.
+ */
 export async function changeCredentials(
   tx: Transaction,
-  tenantId: string,
+  { id: tenantId, pseRuc }: Pick<TenantRecord, 'id' | 'pseRuc'>,
   { solCredentials: solUser, apiClients = {} }: IssuerChanges,
 ): Promise<void> {
-  if (solUser !== undefined) await putSolCredentials(tx, tenantId, solUser);
+  if (solUser !== undefined) {
+    requirePermittedUser(solUser, pseRuc);
+    await putSolCredentials(tx, tenantId, solUser);
+  }
   await changeApiClients(tx, tenantId, apiClients);
 }
 

@@ -45,7 +45,7 @@ export async function getSettings(db: Database, ctx: TenantContext): Promise<Set
   return inTenant(db, ctx, (tx) => readSettings(tx, ctx));
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND, and the errors of `changeCredentials`. */
 export async function updateSettings(db: Database, ctx: TenantContext, changes: SettingsChanges): Promise<Settings> {
   const changed = listChanged(changes);
   return inTenant(db, ctx, async (tx) => {
@@ -59,7 +59,7 @@ export async function updateSettings(db: Database, ctx: TenantContext, changes: 
 
 async function applyChanges(tx: Transaction, { tenantId }: TenantContext, changes: SettingsChanges): Promise<void> {
   // Update the tenant's row first: its lock makes concurrent changes to the same tenant wait here.
-  await tx
+  const [tenant] = await tx
     .update(tenants)
     .set({
       ...issuerColumns(changes),
@@ -74,8 +74,10 @@ async function applyChanges(tx: Transaction, { tenantId }: TenantContext, change
       defaultBuyerCountry: changes.defaultBuyerCountry,
       updatedAt: sql`now()`,
     })
-    .where(eq(tenants.id, tenantId));
-  await changeCredentials(tx, tenantId, changes);
+    .where(eq(tenants.id, tenantId))
+    .returning({ id: tenants.id, pseRuc: tenants.pseRuc });
+  if (tenant === undefined) throw tenantNotFound(tenantId);
+  await changeCredentials(tx, tenant, changes);
 }
 
 function logoColumns({ logo }: SettingsChanges) {

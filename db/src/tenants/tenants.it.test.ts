@@ -39,6 +39,7 @@ describe('createTenant', () => {
         printAhead: false,
         detractionAccount: null,
         defaultBuyerCountry: null,
+        pseRuc: null,
         active: true,
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),

@@ -19,13 +19,15 @@ import { changeCredentials, type IssuerChanges, issuerColumns, listChanged } fro
 export interface TenantChanges extends IssuerChanges {
   /** False stops its credentials at once; documents under way go on. True activates them again. */
   readonly active?: boolean;
+  /** PSE whose SOL user may send the tenant's documents; null takes the permission back. */
+  readonly pseRuc?: string | null;
   /** Admin who must be able to log in afterwards. */
   readonly admin?: GivenAdmin;
 }
 
 type OwnChanges = Omit<TenantChanges, 'admin'>;
 
-/** Changes a tenant for administration, all or nothing. Throws NOT_FOUND and the errors of `putAdmin`. */
+/** Changes a tenant for administration, all or nothing. Throws NOT_FOUND and the errors of `changeCredentials` and `putAdmin`. */
 export async function updateTenant(
   db: Database,
   ctx: SystemContext,
@@ -65,12 +67,12 @@ async function lockTenant(tx: Transaction, tenantId: string): Promise<TenantReco
 }
 
 async function applyChanges(tx: Transaction, before: TenantRecord, changes: OwnChanges): Promise<TenantRecord> {
-  await changeCredentials(tx, before.id, changes);
+  const { active = before.active, pseRuc = before.pseRuc } = changes;
+  await changeCredentials(tx, { id: before.id, pseRuc }, changes);
   if (listChanged(changes).length === 0) return before;
-  const { active = before.active } = changes;
   const updated = await tx
     .update(tenants)
-    .set({ ...issuerColumns(changes), active, updatedAt: sql`now()` })
+    .set({ ...issuerColumns(changes), active, pseRuc, updatedAt: sql`now()` })
     .where(eq(tenants.id, before.id))
     .returning(TENANT_COLUMNS);
   return onlyRow(updated);

@@ -7,6 +7,7 @@ import { type Measure, type Measured, type Output, readWholeNumber, UsageError }
 import { measureFairness } from './measure-fairness.ts';
 import { measureImports } from './measure-imports.ts';
 import { measureMemory } from './measure-memory.ts';
+import { measureRecovery } from './measure-recovery.ts';
 import { measureSire } from './measure-sire.ts';
 import { measureSubmission } from './measure-submission.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
@@ -21,12 +22,13 @@ const USUAL: Readonly<Record<string, Measure>> = {
   memory: measureMemory,
 };
 
-/** All measures. `growth`, `imports`, `lists` and `sire` take minutes and run only by name. */
+/** All measures. `growth`, `imports`, `lists`, `recovery` and `sire` take minutes and run only by name. */
 const MEASURES: Readonly<Record<string, Measure>> = {
   ...USUAL,
   growth: measureGrowth,
   imports: measureImports,
   lists: measureLists,
+  recovery: measureRecovery,
   sire: measureSire,
 };
 

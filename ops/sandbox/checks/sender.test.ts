@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { checkSender, checkUser, checkZipName, rucOfUser } from './sender.ts';
+import { checkSender, checkUser, checkZipName, rucOfUser, senderOf } from './sender.ts';
 
 it('accepts the test user of any taxpayer', () => {
   expect(checkUser({ username: '20123456786MODDATOS', password: 'moddatos' })).toBeNull();
   expect(checkUser({ username: '10456789012MODDATOS', password: 'moddatos' })).toBeNull();
+});
+
+it('accepts the user of any PSE', () => {
+  expect(checkUser({ username: '20100070970PSEDATOS', password: 'moddatos' })).toBeNull();
+  expect(checkUser({ username: '20100070970PSEDATOS', password: 'x' })?.code).toBe('0102');
+  expect(checkUser({ username: '20100070970PSEDATOS', password: 'moddatos' }, 'ose')?.code).toBe('0102');
 });
 
 it('requires a security header', () => {
@@ -76,4 +82,15 @@ it('accepts only documents of the taxpayer who sends them', () => {
   expect(checkSender('20123456786-01-F001-1.zip', '20123456786')).toBeNull();
   expect(checkSender('20123456786-01-F001-1.zip', '20100070970')?.code).toBe('0154');
   expect(checkSender('20123456786-01-F001-1.zip', '')?.code).toBe('0154');
+  expect(checkSender('20123456786-01-F001-1.zip', null)).toBeNull();
+});
+
+it.each([
+  ['a user of a taxpayer', '20123456786MODDATOS', 'sunat', '20123456786'],
+  ['a user of a PSE', '20123456786PSEDATOS', 'sunat', null],
+  ['a user without a RUC', 'MODDATOS', 'sunat', ''],
+  ['a user of the OSE with a RUC', '20123456786MODDATOS', 'ose', '20123456786'],
+  ['a user of the OSE without a RUC', 'erp.MODDATOS', 'ose', null],
+] as const)('%s (%s) sends to %s the documents of %j (null: of all)', (_name, username, kind, ruc) => {
+  expect(senderOf({ username, password: '' }, kind)).toBe(ruc);
 });

@@ -9,15 +9,17 @@ const SOL_USER = /^(\d{11})(.+)$/;
 /** The one user the authority's test environment knows, of any taxpayer. */
 const TEST_USER = 'MODDATOS';
 const TEST_PASSWORD = 'moddatos';
+/** User of a PSE, with any RUC. It sends and asks for every taxpayer. */
+const PSE_USER = 'PSEDATOS';
 /** Users of the OSE: of a taxpayer, or any other text that ends like the test user. */
 const OSE_USER = /MODDATOS$/;
 
-/** WS-Security: any RUC with the test user and its password. 0101, 0102. */
+/** WS-Security: any RUC with the test user or that of a PSE, and its password. 0101, 0102. */
 export function checkUser(credentials: Credentials | null, kind: AuthorityKind = 'sunat'): Refusal | null {
   if (credentials === null) return refuse('0101', 'El encabezado de seguridad es incorrecto');
   const { username, password } = credentials;
   const [, , user] = SOL_USER.exec(username) ?? [];
-  const isKnown = kind === 'ose' ? OSE_USER.test(username) : user === TEST_USER;
+  const isKnown = kind === 'ose' ? OSE_USER.test(username) : user === TEST_USER || user === PSE_USER;
   if (isKnown && password === TEST_PASSWORD) return null;
   return refuse('0102', 'Usuario o clave incorrectos');
 }
@@ -52,8 +54,15 @@ export function checkZipName(fileName: string, operation: SendOperation): Refusa
   return refuse('0151', 'El nombre del archivo ZIP no es el de un resumen o comunicacion', fileName);
 }
 
-/** A taxpayer sends only its own documents. A user of the OSE without a RUC sends those of anybody. 0154. */
-export function checkSender(fileName: string, rucOfSender: string, kind: AuthorityKind = 'sunat'): Refusal | null {
-  if (fileName.startsWith(`${rucOfSender}-`) || (kind === 'ose' && rucOfSender === '')) return null;
+/** Returns the taxpayer whose documents a user may send and ask about; null for a PSE and a user of the OSE without a RUC. */
+export function senderOf(credentials: Credentials, kind: AuthorityKind = 'sunat'): string | null {
+  const [, ruc = '', user] = SOL_USER.exec(credentials.username) ?? [];
+  const isForAll = kind === 'ose' ? ruc === '' : user === PSE_USER;
+  return isForAll ? null : ruc;
+}
+
+/** A taxpayer sends only its own documents. 0154. */
+export function checkSender(fileName: string, rucOfSender: string | null): Refusal | null {
+  if (rucOfSender === null || fileName.startsWith(`${rucOfSender}-`)) return null;
   return refuse('0154', 'El RUC del archivo no es el del usuario', `${rucOfSender}, ${fileName}`);
 }

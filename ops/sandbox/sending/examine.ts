@@ -9,7 +9,7 @@ import {
   checkTypeCode,
   createIssueDateCheck,
 } from '../checks/identity.ts';
-import { checkSender, checkUser, checkZipName, rucOfUser } from '../checks/sender.ts';
+import { checkSender, checkUser, checkZipName, senderOf } from '../checks/sender.ts';
 import { checkSignature, checkSignaturePresence } from '../checks/signature.ts';
 import { createSchemaCheck, parseDocument } from '../checks/xml.ts';
 import type { SendOperation } from '../document-types/define-type.ts';
@@ -25,8 +25,8 @@ export function checkEnvelope(
   operation: SendOperation,
   kind: AuthorityKind,
 ): Refusal | null {
-  const sender = credentials === null ? '' : rucOfUser(credentials);
-  return checkUser(credentials, kind) ?? checkZipName(fileName, operation) ?? checkSender(fileName, sender, kind);
+  const sender = credentials === null ? '' : senderOf(credentials, kind);
+  return checkUser(credentials, kind) ?? checkZipName(fileName, operation) ?? checkSender(fileName, sender);
 }
 
 /** Opens the zip and reads the document in it. Call it when the checks of the request found nothing. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkUser, rucOfUser } from '../checks/sender.ts';
+import { checkUser, senderOf } from '../checks/sender.ts';
 import { isGuide } from '../document-types/index.ts';
 import { isInProcess, type Register } from '../register/register.ts';
 import type { TicketState } from '../register/state.ts';
@@ -56,15 +56,14 @@ export function createStatusOperation(authority: Asked): Operation {
 }
 
 /**
- * Creates an operation that answers a known user, given by its RUC, which a user of the OSE may lack. Polls that it
- * records are on disk before the answer.
+ * Creates an operation that answers a known user, given by its RUC, or by null if it may ask about every taxpayer. Polls
+ * that it records are on disk before the answer.
  */
 function createQuery({ register, kind }: Asked, ask: (args: unknown, sender: string | null) => object): Operation {
   return async (args, credentials) => {
     const refusal = checkUser(credentials, kind);
     if (refusal !== null) return { kind: 'fault', fault: toSoapFault(refusal, kind) };
-    const sender = credentials === null ? '' : rucOfUser(credentials);
-    const result = ask(args, kind === 'ose' && sender === '' ? null : sender);
+    const result = ask(args, credentials === null ? '' : senderOf(credentials, kind));
     await register.settled();
     return { kind: 'result', result };
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { closedObject, component, described } from './fields/index.ts';
+import { closedObject, component, described, patternField } from './fields/index.ts';
+import { hasValidRucCheckDigit } from './identity.ts';
 import { FIELD_MESSAGES, type Message, say, schemaMessage } from './messages/index.ts';
 import { isXmlText } from './xml/index.ts';
 
@@ -40,7 +41,15 @@ export const SunatSchema = component(
   'NewSunatCredentials',
   v.pipe(
     closedObject({
-      username: v.optional(v.pipe(SecretSchema, described('SOL user, without the RUC', 'Usuario SOL, sin el RUC'))),
+      username: v.optional(
+        v.pipe(
+          SecretSchema,
+          described(
+            'SOL user, without the RUC. If the operator set `pseRuc`, also the user of that PSE, after its RUC: `20123456786MODDATOS`',
+            'Usuario SOL, sin el RUC. Si el operador registró `pseRuc`, también el usuario de ese PSE, después de su RUC: `20123456786MODDATOS`',
+          ),
+        ),
+      ),
       password: v.optional(SecretSchema),
       gre: v.optional(
         v.pipe(
@@ -85,3 +94,36 @@ export const SunatSchema = component(
     ),
   ),
 );
+
+const PSE_RUC_MESSAGE = say(
+  'must be a RUC: 11 digits, the last one its check digit',
+  'debe ser un RUC: 11 dígitos, el último su dígito verificador',
+);
+
+/** Schema of the RUC of a PSE (proveedor de servicios electrónicos). */
+export const PseRucSchema = v.pipe(
+  patternField(/^\d{11}$/, PSE_RUC_MESSAGE),
+  v.check(hasValidRucCheckDigit, schemaMessage(PSE_RUC_MESSAGE)),
+);
+
+const USER_WITH_RUC = /^(\d{11})./;
+
+/** Returns the RUC with which the name of a SOL user begins; null if it has none. */
+export function rucOfSolUser(username: string): string | null {
+  return USER_WITH_RUC.exec(username)?.[1] ?? null;
+}
+
+/** SOL user of the company itself, of its PSE, or of another RUC, which may not send. */
+export type SolUserOwner = 'company' | 'pse' | 'barred';
+
+/** Returns the owner of a SOL user. */
+export function judgeSolUser(username: string, pseRuc: string | null): SolUserOwner {
+  const ruc = rucOfSolUser(username);
+  if (ruc === null) return 'company';
+  return ruc === pseRuc ? 'pse' : 'barred';
+}
+
+/** Returns the name of a SOL user as SUNAT wants it: after its RUC. */
+export function wholeSolUser(username: string, companyRuc: string): string {
+  return rucOfSolUser(username) === null ? companyRuc + username : username;
+}

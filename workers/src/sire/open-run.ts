@@ -1,7 +1,8 @@
-import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
+import { type Message, PROGRESS_MESSAGES } from '@chasqui/core/messages';
+import { judgeSolUser } from '@chasqui/core/sunat-credentials';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { SireTaskEnd, SireWork } from '@chasqui/db/sire/work-on-sire-task';
-import { findSealedSolCredentials, getIssuer, listApiClients } from '@chasqui/db/tenants';
+import { findSealedSolCredentials, getIssuer, listApiClients, type StoredSolCredentials } from '@chasqui/db/tenants';
 import { defaultCredentialsOf } from '@chasqui/platform/authority';
 import { openApiClient, openSolUser } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
@@ -24,11 +25,18 @@ export async function openRun(
   const storedClient = clients.find(({ service }) => service === 'sire');
   const user = storedUser === undefined ? defaults.solUser : openSolUser(keyring, tenantId, storedUser);
   const client = storedClient === undefined ? defaults.apiClient : openApiClient(keyring, tenantId, storedClient);
-  if (user === null || client === null) {
-    const problem = user === null ? PROGRESS_MESSAGES.noSolUser : PROGRESS_MESSAGES.noSireClient;
-    return { state: 'failed', code: null, problem, files: [] };
-  }
+  if (isOfPse(storedUser)) return withoutCredentials(PROGRESS_MESSAGES.needsOwnUser);
+  if (user === null) return withoutCredentials(PROGRESS_MESSAGES.noSolUser);
+  if (client === null) return withoutCredentials(PROGRESS_MESSAGES.noSireClient);
   const credentials = { ruc, username: ruc + user.username, password: user.password, client };
   const head = { ruc, name, period: work.period };
   return { deps, ctx, work, head, client: deps.sireOf(work.authority), caller: { credentials, log } };
+}
+
+function isOfPse(user: StoredSolCredentials | undefined): boolean {
+  return user !== undefined && judgeSolUser(user.username, user.pseRuc) !== 'company';
+}
+
+function withoutCredentials(problem: Message): Extract<SireTaskEnd, { readonly state: 'failed' }> {
+  return { state: 'failed', code: null, problem, files: [] };
 }

@@ -1,8 +1,9 @@
 import { type AnswerContext, isNewSolUser } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName } from '@chasqui/core/identity';
-import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
+import { type Message, PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { findValiditySubject, type SubmissionJob, type Way } from '@chasqui/core/submission';
+import { judgeSolUser, wholeSolUser } from '@chasqui/core/sunat-credentials';
 import type { StoredOse } from '@chasqui/db/channels/channel';
 import type { TenantContext } from '@chasqui/db/connection';
 import {
@@ -70,13 +71,14 @@ export interface PreparedCall {
 export async function prepareCall(submission: Submission): Promise<PreparedCall> {
   const { deps, ctx, work } = submission;
   const service = work.ose === null ? findService(submission) : await findOse(submission, work.ose);
-  if (typeof service === 'string') {
-    const way = { missing: service, isOse: false, canConsult: false, validityOf: null, original: null };
+  if ('missing' in service) {
+    const way = { ...service, isOse: false, canConsult: false, validityOf: null, original: null };
     return { way, service: null, validity: null };
   }
   const validity = await findValidityQuestion(submission);
   const way = {
     missing: null,
+    isAwaited: false,
     isOse: work.ose !== null,
     canConsult: service.authority.canConsult,
     validityOf: validity?.of ?? null,
@@ -85,9 +87,18 @@ export async function prepareCall(submission: Submission): Promise<PreparedCall>
   return { way, service, validity };
 }
 
-const NO_SOL_USER = PROGRESS_MESSAGES.noSolUser.message;
-const NO_OSE_USER = PROGRESS_MESSAGES.noOseUser.message;
-const NO_GUIDE_CLIENT = PROGRESS_MESSAGES.noGuideClient.message;
+/** Reason why a document has no service to go to. */
+type Missing = Pick<Way, 'isAwaited'> & { readonly missing: string };
+
+const lacking = ({ message }: Message): Missing => ({ missing: message, isAwaited: false });
+/** The company had a user, and gets another one or its permission back. */
+const awaiting = ({ message }: Message): Missing => ({ missing: message, isAwaited: true });
+
+const NO_SOL_USER = lacking(PROGRESS_MESSAGES.noSolUser);
+const NO_OSE_USER = lacking(PROGRESS_MESSAGES.noOseUser);
+const NO_GUIDE_CLIENT = lacking(PROGRESS_MESSAGES.noGuideClient);
+const PSE_BARRED = awaiting(PROGRESS_MESSAGES.pseBarred);
+const NEEDS_OWN_USER = awaiting(PROGRESS_MESSAGES.needsOwnUser);
 
 /** Returns the authority that a document goes to, or to which its OSE reports it. */
 export function authorityOf({ deps, work }: Pick<Submission, 'deps' | 'work'>): AuthorityName {
@@ -95,11 +106,11 @@ export function authorityOf({ deps, work }: Pick<Submission, 'deps' | 'work'>): 
 }
 
 /** Finds SUNAT's service for a document. Returns the reason if the tenant has no credentials for it. */
-function findService(submission: Submission): Service | string {
+function findService(submission: Submission): Service | Missing {
   const { deps, work } = submission;
-  const user = loadSolUser(submission);
-  if (user === undefined) return NO_SOL_USER;
   const isGuide = getDefinition(work.documentType).service === 'gre';
+  const user = loadSolUser(submission, isGuide);
+  if ('missing' in user) return user;
   const guideClient = isGuide
     ? (loadApiClient(submission, 'gre') ?? defaultCredentialsOf(authorityOf(submission)).apiClient)
     : null;
@@ -111,7 +122,7 @@ function findService(submission: Submission): Service | string {
 }
 
 /** Finds the OSE of a document. The OSE's user is sent as it is, without the RUC. */
-async function findOse(submission: Submission, ose: StoredOse): Promise<Service | string> {
+async function findOse(submission: Submission, ose: StoredOse): Promise<Service | Missing> {
   const { deps, ctx, work } = submission;
   const user = logIfUnopened(submission, 'OSE password', openOseUser(deps.keyring, ctx.tenantId, ose));
   if (user === null) return NO_OSE_USER;
@@ -119,16 +130,20 @@ async function findOse(submission: Submission, ose: StoredOse): Promise<Service 
 }
 
 /**
- * Returns the SOL user of a tenant, whose name is RUC and SOL user run together. Returns undefined if the password
- * cannot be unsealed, or if the tenant has none and the authority accepts no test user.
+ * Returns the SOL user that sends for a tenant, whose name is RUC and SOL user run together. Returns the reason if the
+ * password cannot be unsealed, if the user may not send, or if the tenant has none and the authority accepts no test user.
  */
-function loadSolUser(submission: Submission): AuthorityCredentials | undefined {
+function loadSolUser(submission: Submission, isGuide: boolean): AuthorityCredentials | Missing {
   const { deps, ctx, work, solCredentials: stored } = submission;
-  const credentials =
+  const owner = stored === undefined ? 'company' : judgeSolUser(stored.username, stored.pseRuc);
+  if (owner === 'barred') return PSE_BARRED;
+  if (owner === 'pse' && isGuide) return NEEDS_OWN_USER;
+  const user =
     stored === undefined
       ? defaultCredentialsOf(authorityOf(submission)).solUser
       : logIfUnopened(submission, 'SOL password', openSolUser(deps.keyring, ctx.tenantId, stored));
-  return credentials === null ? undefined : { ...credentials, username: work.ruc + credentials.username };
+  if (user === null) return NO_SOL_USER;
+  return { ...user, ruc: work.ruc, username: wholeSolUser(user.username, work.ruc) };
 }
 
 /** Returns the tenant's own client of a REST service; null if it has none, or its secret cannot be unsealed. */

@@ -65,6 +65,7 @@ const FIELD_NAMES: Readonly<Record<string, Message>> = {
   printedDueDate: say('printed due date', 'vencimiento impreso'),
   productId: say('product', 'producto'),
   province: say('province', 'provincia'),
+  pseRuc: say('RUC of the PSE', 'RUC del PSE'),
   purchaseOrder: say('purchase order', 'orden de compra'),
   quantity: say('quantity', 'cantidad'),
   rate: say('rate', 'tasa'),

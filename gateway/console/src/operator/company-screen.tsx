@@ -23,6 +23,7 @@ const WORDS = {
   tradeName: say('Trade name', 'Nombre comercial'),
   address: say('Fiscal address', 'Domicilio fiscal'),
   username: say('SOL user', 'Usuario SOL'),
+  pse: say('RUC of its PSE', 'RUC de su PSE'),
   since: say('Since', 'Desde'),
   active: say('Active', 'Activa'),
   inactive: say('Deactivated', 'Desactivada'),
@@ -91,7 +92,7 @@ function CompanyDetail({ company }: { readonly company: Company }) {
 
 function CompanyFacts({ company }: { readonly company: Company }) {
   const t = useWords();
-  const { ruc, tradeName, address, sunatUsername, createdAt, testTenantId, liveTenantId } = company;
+  const { ruc, tradeName, address, sunatUsername, pseRuc, createdAt, testTenantId, liveTenantId } = company;
   const twinId = testTenantId ?? liveTenantId;
   const places = [address.address, address.district, address.province, address.department];
   return (
@@ -102,6 +103,7 @@ function CompanyFacts({ company }: { readonly company: Company }) {
           { label: t(WORDS.tradeName), value: tradeName ?? '—' },
           { label: t(WORDS.address), value: places.filter((place) => place !== null).join(', ') },
           { label: t(WORDS.username), value: sunatUsername ?? '—' },
+          { label: t(WORDS.pse), value: pseRuc ?? '—' },
           { label: t(WORDS.since), value: formatInstant(createdAt) },
         ]}
       />

@@ -1,5 +1,6 @@
 import { type AccessAnswer, readSolUserAnswer } from '@chasqui/core/authority';
 import { type Message, say } from '@chasqui/core/messages';
+import { wholeSolUser } from '@chasqui/core/sunat-credentials';
 import { findChannel } from '@chasqui/db/channels/find-channel';
 import { getIssuer } from '@chasqui/db/tenants';
 import type { AuthorityCredentials, SoapAuthorityService } from '@chasqui/platform/authority';
@@ -8,7 +9,14 @@ import type { AuthorityClients } from '../../kernel/authority-clients.ts';
 import type { MemberContext } from '../../kernel/context.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { findAuthorityClients } from './company-authority.ts';
-import { type Credential, type CredentialFault, findApiClient, findSolUser } from './company-credentials.ts';
+import {
+  type Credential,
+  type CredentialFault,
+  findApiClient,
+  findSolUser,
+  ownUserOnly,
+  type SolUser,
+} from './company-credentials.ts';
 import { NOT_TRIED, toFault } from './refused-credentials.ts';
 
 /** Result for each credential of a company: the fault, or null if it works. */
@@ -26,10 +34,10 @@ export interface CheckedCredentials {
 export async function checkCredentials(ctx: MemberContext): Promise<CheckedCredentials> {
   const { deps, tenant } = ctx;
   const { ruc } = await getIssuer(deps.db, tenant);
-  const user = toSoapUser(ruc, await findSolUser(ctx));
+  const user = await findSolUser(ctx);
   const [certificate, userAndClients, consultationClient, ose] = await Promise.all([
     checkCertificate(deps, tenant, ruc),
-    checkUserAndClients(ctx, user),
+    checkUserAndClients(ctx, ruc, user),
     checkConsultationClient(ctx, ruc),
     checkOse(ctx, ruc),
   ]);
@@ -39,12 +47,15 @@ export async function checkCredentials(ctx: MemberContext): Promise<CheckedCrede
 /** Tries the SOL user first. The clients for guides and SIRE are tried together with that user, so it must not be a wrong one. */
 async function checkUserAndClients(
   ctx: MemberContext,
-  user: Credential<AuthorityCredentials>,
+  ruc: string,
+  found: Credential<SolUser>,
 ): Promise<Pick<CheckedCredentials, 'solUser' | 'guideClient' | 'sireClient'>> {
+  const user = toSoapUser(ruc, found);
   if ('fault' in user) return { solUser: user.fault, ...(await checkClientsOfUser(ctx, user)) };
   const { answer, service } = await trySolUser((await findAuthorityClients(ctx)).clients, user.value);
-  const isWrong = answer.kind === 'refused' && answer.who !== 'service';
-  const clients = await checkClientsOfUser(ctx, isWrong ? { fault: NOT_TRIED } : user);
+  const own = toSoapUser(ruc, ownUserOnly(found));
+  const isWrong = 'value' in own && answer.kind === 'refused' && answer.who !== 'service';
+  const clients = await checkClientsOfUser(ctx, isWrong ? { fault: NOT_TRIED } : own);
   return { solUser: toFault('sunat.username', answer, service), ...clients };
 }
 
@@ -55,9 +66,11 @@ async function checkClientsOfUser(
   return { guideClient: await checkGuideClient(ctx, user), sireClient: await checkSireClient(ctx, user) };
 }
 
-/** Puts the RUC before the name of a SOL user, as SUNAT wants it. */
-function toSoapUser(ruc: string, user: Awaited<ReturnType<typeof findSolUser>>): Credential<AuthorityCredentials> {
-  return 'fault' in user ? user : { value: { ...user.value, username: ruc + user.value.username } };
+/** Puts the RUC before the name of a SOL user of the company, as SUNAT wants it. */
+function toSoapUser(ruc: string, user: Credential<SolUser>): Credential<AuthorityCredentials> {
+  if ('fault' in user) return user;
+  const { username, password } = user.value;
+  return { value: { ruc, username: wholeSolUser(username, ruc), password } };
 }
 
 /** Ticket that SUNAT never issued. */

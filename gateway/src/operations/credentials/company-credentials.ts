@@ -1,5 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { type Message, say } from '@chasqui/core/messages';
+import { type Message, PROGRESS_MESSAGES, say } from '@chasqui/core/messages';
+import { judgeSolUser, rucOfSolUser, type SolUserOwner } from '@chasqui/core/sunat-credentials';
 import { type ApiService, findSealedSolCredentials, listApiClients } from '@chasqui/db/tenants';
 import { type ApiClient, defaultCredentialsOf } from '@chasqui/platform/authority';
 import { openApiClient, openSolUser } from '@chasqui/platform/credentials';
@@ -91,15 +92,53 @@ const NO_SERVICE: Readonly<Record<ApiService, CredentialFault>> = {
   },
 };
 
-/** Returns the SOL user of a company, without the RUC, or the one that the authority accepts for tests. */
-export async function findSolUser(
-  ctx: MemberContext,
-): Promise<Credential<{ readonly username: string; readonly password: string }>> {
+const SET_OWN_USER = say(
+  `Set a secondary user of the company itself as sunat.username and sunat.password ${STEPS.message}`,
+  `Registre un usuario secundario de la propia empresa como sunat.username y sunat.password ${STEPS.es}`,
+);
+
+const PSE_BARRED: CredentialFault = {
+  problem: say(
+    'The SOL user has the RUC of a PSE that may not send for this company',
+    'El usuario SOL tiene el RUC de un PSE que no puede enviar por esta empresa',
+  ),
+  remedy: say(
+    `Let the operator set the RUC as pseRuc with PATCH /admin/tenants/:tenant_id. Or: ${SET_OWN_USER.message}`,
+    `Pida al operador registrar el RUC como pseRuc con PATCH /admin/tenants/:tenant_id. O bien: ${SET_OWN_USER.es}`,
+  ),
+};
+
+export const NEEDS_OWN_USER: CredentialFault = { problem: PROGRESS_MESSAGES.needsOwnUser, remedy: SET_OWN_USER };
+
+/** SOL user. The name of a PSE's user begins with its RUC. */
+export interface SolUser {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Returns the SOL user that sends for a company, or the one that the authority accepts for tests. */
+export async function findSolUser(ctx: MemberContext): Promise<Credential<SolUser>> {
   const { deps, tenant } = ctx;
   const { db, keyring } = deps;
   const stored = await findSealedSolCredentials(db, tenant);
   if (stored === undefined) return orMissing(defaultCredentialsOf(await findAuthority(ctx)).solUser, 'sunat.username');
+  if (judgeSolUser(stored.username, stored.pseRuc) === 'barred') return { fault: PSE_BARRED };
   return orUnreadable(openSolUser(keyring, tenant.tenantId, stored), 'sunat.password');
+}
+
+/** Returns the owner of the stored SOL user; the company if none is stored. */
+export async function findSolUserOwner({
+  deps,
+  tenant,
+}: Pick<MemberContext, 'deps' | 'tenant'>): Promise<SolUserOwner> {
+  const stored = await findSealedSolCredentials(deps.db, tenant);
+  return stored === undefined ? 'company' : judgeSolUser(stored.username, stored.pseRuc);
+}
+
+/** Returns the SOL user for guides and SIRE, which take no user of a PSE. */
+export function ownUserOnly(user: Credential<SolUser>): Credential<SolUser> {
+  const isOfPse = 'value' in user && rucOfSolUser(user.value.username) !== null;
+  return isOfPse ? { fault: NEEDS_OWN_USER } : user;
 }
 
 /** Returns the client of a company for one of SUNAT's REST services, or the sandbox's own. */

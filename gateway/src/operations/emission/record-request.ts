@@ -9,7 +9,7 @@ import { isSandbox } from '@chasqui/platform/authority';
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { CompanyContext, MemberContext } from '../../kernel/context.ts';
 import { findAuthority } from '../credentials/company-authority.ts';
-import { findApiClient, toConflict } from '../credentials/company-credentials.ts';
+import { findApiClient, findSolUserOwner, NEEDS_OWN_USER, toConflict } from '../credentials/company-credentials.ts';
 import { chooseRoute } from './choose-route.ts';
 import { refuseWithoutQueues } from './enqueue.ts';
 import { type DocumentToRecord, type EmittableDefinition, prepareDocument } from './prepare-document.ts';
@@ -122,18 +122,21 @@ export function refuseWithoutMail({ deps }: Pick<MemberContext, 'deps'>): void {
   }
 }
 
+const NOTHING_RECORDED = say(
+  'Nothing was recorded and no number was used',
+  'No se registró nada y no se usó ningún número',
+);
+
 /**
- * Refuses a guide that could not be sent, before it takes a number. The sandbox takes every guide.
+ * Refuses a guide that could not be sent, before it takes a number: the SOL user is that of a PSE, or the client is
+ * missing. The sandbox needs no client.
  * @param documentType catalog 01, or RA, RC, RR
  * @throws ChasquiError CONFLICT
  */
 export async function refuseWithoutGuideClient(ctx: CompanyContext, documentType: string): Promise<void> {
-  if (getDefinition(documentType).service !== 'gre' || isSandbox(await findAuthority(ctx))) return;
+  if (getDefinition(documentType).service !== 'gre') return;
+  if ((await findSolUserOwner(ctx)) !== 'company') throw toConflict(NEEDS_OWN_USER, NOTHING_RECORDED);
+  if (isSandbox(await findAuthority(ctx))) return;
   const client = await findApiClient(ctx, 'gre');
-  if ('fault' in client) {
-    throw toConflict(
-      client.fault,
-      say('Nothing was recorded and no number was used', 'No se registró nada y no se usó ningún número'),
-    );
-  }
+  if ('fault' in client) throw toConflict(client.fault, NOTHING_RECORDED);
 }

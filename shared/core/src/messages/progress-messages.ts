@@ -24,6 +24,14 @@ export const PROGRESS_MESSAGES = {
     'The tenant has no SOL user, or its password cannot be read',
     'La empresa no tiene usuario SOL, o su clave no se puede leer',
   ),
+  pseBarred: say(
+    'The SOL user has the RUC of a PSE that may not send for the tenant (pseRuc)',
+    'El usuario SOL tiene el RUC de un PSE que no puede enviar por la empresa (pseRuc)',
+  ),
+  needsOwnUser: say(
+    'The SOL user is that of a PSE: guides and SIRE need a SOL user of the tenant itself',
+    'El usuario SOL es de un PSE: las guías y el SIRE necesitan un usuario SOL de la propia empresa',
+  ),
   noOseUser: say(
     "The password of the tenant's user at its OSE cannot be read",
     'La clave del usuario de la empresa en su OSE no se puede leer',

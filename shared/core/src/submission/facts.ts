@@ -49,6 +49,8 @@ export interface AwaitedOriginal {
 export interface Way {
   /** Reason why no call can be made: the company's credentials are missing or unreadable. Null if they are there. */
   readonly missing: string | null;
+  /** True if a document that was never sent waits for the missing credentials. Else it ends without them. */
+  readonly isAwaited: boolean;
   /** True if the document goes to an OSE. */
   readonly isOse: boolean;
   /** True if the service returns CDRs. SUNAT's does for sales in production, and the sandbox's for every type. */

@@ -42,12 +42,12 @@ function firstCall(facts: CallFacts): NextStep {
   return byOriginal(facts) ?? byDoubt(facts);
 }
 
-/** Ends a document that was never sent. One that may be registered waits for credentials. */
+/** Ends a document that was never sent, unless it waits for credentials. One that may be registered waits for them too. */
 function recordWithoutCredentials(facts: CallFacts, missing: string): NextStep {
   const { state, inDoubt } = facts.document;
   const reason = PROGRESS_MESSAGES.cannotBeSent(missing).message;
-  const isUnsent = state === 'SIGNED' && !inDoubt;
-  return isUnsent ? record('failed', { code: null, description: reason, reason }) : recordNothingSent(facts, reason);
+  const isOver = state === 'SIGNED' && !inDoubt && !facts.way.isAwaited;
+  return isOver ? record('failed', { code: null, description: reason, reason }) : recordNothingSent(facts, reason);
 }
 
 function byQuestion(facts: CallFacts, asked: Asked, duplicate: Duplicate | undefined): NextStep {

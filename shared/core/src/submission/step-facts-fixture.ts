@@ -35,7 +35,7 @@ const DOCUMENT: SubmittedDocument = {
   lastOutcome: null,
 };
 
-const WAY: Way = { missing: null, isOse: false, canConsult: true, validityOf: null, original: null };
+const WAY: Way = { missing: null, isAwaited: false, isOse: false, canConsult: true, validityOf: null, original: null };
 
 /** Returns facts with all of these changes, and a job of the pool that owns the documents of that state. */
 export function factsOf(...changes: readonly FactChanges[]): SubmissionFacts {

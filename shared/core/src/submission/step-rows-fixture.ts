@@ -52,6 +52,7 @@ const NO_LEASE: FactChanges = { job: { attempt: 1 } };
 const BY_SUBMIT: FactChanges = { job: { pool: 'submit' } };
 const UNPREPARED: FactChanges = { way: null };
 const NO_USER: FactChanges = { way: { missing: 'No user' } };
+const AWAITED_USER: FactChanges = { way: { missing: 'Barred user', isAwaited: true } };
 const NO_CDRS: FactChanges = { way: { canConsult: false } };
 const AT_OSE: FactChanges = { way: { isOse: true } };
 const CLIENT: FactChanges = { way: { validityOf: 'document' } };
@@ -161,6 +162,7 @@ const DIVERSIONS: readonly Scene[] = [
 /** Scenes about credentials and notes, before any call. */
 const BEFORE_CALLS: readonly Scene[] = [
   scene('a factura without a user that was never sent', [NO_USER], [['', 'ERROR']]),
+  scene('a factura that waits for a user', [AWAITED_USER], [['', 'AUTHORITY_ERROR, again in 30 s']]),
   scene('a signed factura in doubt without a user', [DIED, NO_USER], [['', 'AUTHORITY_ERROR, again in 30 s']]),
   scene('a failed factura without a user', [FAILED, NO_USER], [['', 'AUTHORITY_ERROR, again in 1 min']]),
   scene('a ticket without a user', [VOIDING, TICKETED, NO_USER], [['', 'not_asked, again in 1 h, logged']]),

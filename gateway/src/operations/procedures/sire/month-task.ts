@@ -5,7 +5,7 @@ import { SIRE_JOB } from '@chasqui/jobs';
 import type { OpenAPI } from '@orpc/contract';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { findAuthority } from '../../credentials/company-authority.ts';
-import { findApiClient, findSolUser, toConflict } from '../../credentials/company-credentials.ts';
+import { findApiClient, findSolUser, ownUserOnly, toConflict } from '../../credentials/company-credentials.ts';
 import { awaitJob, enqueue, refuseWithoutQueues } from '../../emission/enqueue.ts';
 
 const NOTHING_ASKED = say('nothing was asked of SUNAT', 'no se pidió nada a SUNAT');
@@ -38,7 +38,9 @@ export async function startTask(ctx: MemberContext, { isAwaited, ...month }: Wan
 /** A check of purchases asks the consulta integrada, and all other tasks ask SIRE. */
 async function requireCredentials(ctx: MemberContext, kind: SireTaskKind): Promise<void> {
   const needed =
-    kind === 'check' ? [await findApiClient(ctx, 'api')] : [await findSolUser(ctx), await findApiClient(ctx, 'sire')];
+    kind === 'check'
+      ? [await findApiClient(ctx, 'api')]
+      : [ownUserOnly(await findSolUser(ctx)), await findApiClient(ctx, 'sire')];
   for (const credential of needed) {
     if ('fault' in credential) throw toConflict(credential.fault);
   }

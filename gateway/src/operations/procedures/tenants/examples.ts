@@ -61,6 +61,7 @@ const TENANT = {
   testTenantId: TEST_TENANT_ID,
   liveTenantId: null,
   sunatUsername: SOL_USER.username,
+  pseRuc: null,
 };
 
 const TEST_TENANT = {
@@ -126,6 +127,7 @@ export const TENANT_EXAMPLES: ExamplesTable = {
     requests: {
       rename: { name: 'COMERCIAL ANDINA PERU S.A.C.', tradeName: null },
       'bring-back': { active: true },
+      pse: { pseRuc: '20100070970' },
       'lost-admin': { admin: { name: 'Luz Huamán', email: 'luz@andina.example', password: 'una-clave-distinta' } },
     },
     answers: { 200: { tenant: { ...TENANT, name: 'COMERCIAL ANDINA PERU S.A.C.', tradeName: null } } },

@@ -60,6 +60,15 @@ export const TenantSchema = component(
       ),
     ),
     sunatUsername: v.nullable(v.string()),
+    pseRuc: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          'RUC of the PSE whose SOL user may send the documents of this tenant',
+          'RUC del PSE cuyo usuario SOL puede enviar los comprobantes de esta empresa',
+        ),
+      ),
+    ),
   }),
 );
 export type TenantBody = v.InferOutput<typeof TenantSchema>;
@@ -68,8 +77,8 @@ export type TenantBody = v.InferOutput<typeof TenantSchema>;
 type Shown = Pick<ShownFor, 'now' | 'language'>;
 
 export function toTenantBody(tenant: TenantDetail, shown: Shown): TenantBody {
-  const { active, testTenantId, liveTenantId, sunatUsername } = tenant;
-  return { ...toCompanyBody(tenant, shown), active, testTenantId, liveTenantId, sunatUsername };
+  const { active, testTenantId, liveTenantId, sunatUsername, pseRuc } = tenant;
+  return { ...toCompanyBody(tenant, shown), active, testTenantId, liveTenantId, sunatUsername, pseRuc };
 }
 
 export function toCompanyBody(tenant: TenantDetail, shown: Shown) {

@@ -1,6 +1,7 @@
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject, described, textField } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { PseRucSchema } from '@chasqui/core/sunat-credentials';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '@chasqui/core/users';
 import { recordCertificate } from '@chasqui/db/certificates/record-certificate';
 import * as db from '@chasqui/db/tenants';
@@ -84,15 +85,25 @@ export const updateTenant = masterProcedure('PATCH /admin/tenants/{tenant_id}', 
     closedObject({
       tenant_id: recordId('tenant'),
       ...ISSUER_CHANGE_ENTRIES,
+      pseRuc: v.optional(
+        v.pipe(
+          v.nullable(PseRucSchema),
+          described(
+            'RUC of a PSE whose SOL user may send the documents of the tenant, as `sunat.username` with the RUC in front; null takes it back',
+            'RUC de un PSE cuyo usuario SOL puede enviar los comprobantes de la empresa, como `sunat.username` con el RUC adelante; null lo retira',
+          ),
+        ),
+      ),
       active: v.optional(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse))),
       admin: v.optional(GivenAdminSchema),
     }),
   )
   .output(TenantSchema)
-  .mutation(async ({ ctx: { deps, system, language }, input: { tenant_id, active, admin, ...given } }) => {
+  .mutation(async ({ ctx: { deps, system, language }, input: { tenant_id, active, pseRuc, admin, ...given } }) => {
     const changes: db.TenantChanges = {
       ...toIssuerChanges(deps.keyring, tenant_id, given),
       ...(active === undefined ? {} : { active }),
+      ...(pseRuc === undefined ? {} : { pseRuc }),
       ...(admin === undefined ? {} : { admin: await toGivenAdmin(deps, admin) }),
     };
     const updated = await db.updateTenant(deps.db, system, tenant_id, changes);
