@@ -8,7 +8,7 @@ import { queryDatabase } from '../support/query-database.ts';
 import { buildWorkbook, priceListRows } from '../support/shop-lists.ts';
 import { choose, click, emit, fieldOf, fillIn, pick, readFocusedProblem, typedDay } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
-import { CHROMIUM, expectAccessible, expectToFit, goTo } from './open-console.ts';
+import { CHROMIUM, DESKTOP, expectAccessible, expectToFit, goTo, PHONE } from './open-console.ts';
 
 const CLIENT = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' } as const;
 const PRODUCT = { code: 'M16', description: 'Martillo de 16 oz', unitCode: 'NIU', igvType: '10', unitPrice: 100 };
@@ -96,14 +96,19 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
     ['Ctrl+Enter', (page: Page) => page.keyboard.press('Control+Enter')],
   ])('refuses a unit that does not exist at %s right after it was typed', (_way, askToEmit) =>
     work(async (page) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await goTo(page, '/emit/receipt');
-      await fillIn(page, LINE);
-      await fieldOf(page, 'Unidad').click();
-      await page.keyboard.type('varilla');
-      await askToEmit(page);
-      await page.getByRole('alert').getByText('Revise los campos marcados').waitFor();
-      expect(await readFocusedProblem(page)).toMatch(/^Ninguna unidad se llama así/);
+      await page.setViewportSize(PHONE);
+      try {
+        await goTo(page, '/emit/receipt');
+        await fillIn(page, LINE);
+        await fieldOf(page, 'Unidad').click();
+        await page.keyboard.type('varilla');
+        await askToEmit(page);
+        await page.getByRole('alert').getByText('Revise los campos marcados').waitFor();
+        expect(await readFocusedProblem(page)).toMatch(/^Ninguna unidad se llama así/);
+      } finally {
+        // The next journey has the same page.
+        await page.setViewportSize(DESKTOP);
+      }
     }),
   );
 

@@ -113,8 +113,8 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   }
 }
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1366, height: 768 };
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1366, height: 768 };
 
 /** Expects that a screen is not wider than the window, on a desktop and on a phone, and accessible on the phone. */
 export async function expectToFit(page: Page, name: string): Promise<void> {

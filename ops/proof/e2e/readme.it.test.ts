@@ -92,6 +92,7 @@ async function paste(block: Block, receiverUrl = ''): Promise<string> {
     CHASQUI_API_KEY: tenant.apiKey,
     CHASQUI_TEST_KEY: tenant.twin.apiKey,
     CHASQUI_MASTER_KEY: MASTER_KEY,
+    TENANT_ID: tenant.id,
   };
   const { stdout } = await run('sh', ['-e', '-c', script], { cwd: folder, env });
   return stdout;
@@ -279,6 +280,13 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     const answer = JSON.parse(await paste(commandWith(`/admin/rules/${id}`)));
     expect(answer).toMatchObject({ id, override: { from: answer.from } });
     await call(service, `/admin/rules/${id}`, { method: 'DELETE', credential: MASTER_KEY });
+  });
+
+  it('allow the users of a PSE', async () => {
+    const answer = JSON.parse(await paste(commandWith('pseRuc')));
+    expect(answer).toMatchObject({ id: tenant.id, pseRuc: expect.stringMatching(/^\d{11}$/) });
+    const own = { pseRuc: null, sunat: { username: 'MODDATOS', password: 'moddatos' } };
+    await call(service, `/admin/tenants/${tenant.id}`, { method: 'PATCH', credential: MASTER_KEY, body: own });
   });
 
   it('try the rules of 2027', async () => {
