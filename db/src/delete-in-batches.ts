@@ -3,11 +3,11 @@
  */
 const MAX_BATCHES = 10;
 
-/** Deletes batches until one is not full. Returns how many rows were deleted. */
-export async function deleteInBatches(size: number, deleteBatch: (size: number) => Promise<number>): Promise<number> {
+/** Deletes batches of `size` rows until one is not full. Returns how many rows were deleted. */
+export async function deleteInBatches(size: number, deleteBatch: () => Promise<number>): Promise<number> {
   let deleted = 0;
   for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
-    const batch = await deleteBatch(size);
+    const batch = await deleteBatch();
     deleted += batch;
     if (batch < size) break;
   }

@@ -1,15 +1,15 @@
 import type { Contract } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { queries } from '../api/queries.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { TextLink } from '../components/link.tsx';
+import { chooseMonth, MonthSelect } from '../components/month-select.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
-import { monthToFile } from '../components/periods.ts';
 import { QueryResult } from '../components/query-result.tsx';
 import { formatAmount, latestMonths, today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -18,7 +18,6 @@ import { describeTerm } from '../sire/term-words.ts';
 
 const WORDS = {
   title: say('Sales registers (SIRE)', 'Registros de ventas (SIRE)'),
-  month: say('Month', 'Mes'),
   company: say('Company', 'Empresa'),
   state: say('State', 'Estado'),
   term: say('Term', 'Vencimiento'),
@@ -41,21 +40,17 @@ export default function SireMonthsScreen() {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const months = latestMonths(MONTHS);
-  const period = months.find(({ value }) => value === search.period)?.value ?? monthToFile(today());
+  const period = chooseMonth(months, search.period);
   const query = { period: period.replace('-', ''), page: search.page ?? 1 };
   const list = useQuery({ ...queries.admin.sireSales.list(query), placeholderData: keepPreviousData });
   return (
     <>
       <PageHeader title={t(WORDS.title)} />
       <Stack>
-        <NativeSelect
-          label={t(WORDS.month)}
-          maw={260}
-          data={months}
+        <MonthSelect
+          months={months}
           value={period}
-          onChange={({ currentTarget }) =>
-            void navigate({ to: '.', search: { period: currentTarget.value, page: undefined }, replace: true })
-          }
+          onChange={(next) => void navigate({ to: '.', search: { period: next, page: undefined }, replace: true })}
         />
         <QueryResult query={list}>
           {({ data, pagination }) => (

@@ -1,13 +1,13 @@
 import { say } from '@chasqui/core/messages';
-import { NativeSelect, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { queries } from '../api/queries.ts';
+import { chooseMonth, MonthSelect } from '../components/month-select.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { monthToFile } from '../components/periods.ts';
 import { QueryResult } from '../components/query-result.tsx';
 import { Section } from '../components/section.tsx';
-import { latestMonths, today } from '../language/formats.ts';
+import { latestMonths } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { findRunning, rereadAfter } from '../sire/sales-month.ts';
@@ -21,7 +21,6 @@ import { SupplierXmlUpload } from './supplier-xml-upload.tsx';
 
 const WORDS = {
   title: say('Purchases (SIRE)', 'Compras (SIRE)'),
-  month: say('Month', 'Mes'),
   proposal: say("SUNAT's proposal", 'Propuesta de SUNAT'),
   purchases: say('Purchases of the month', 'Compras del mes'),
   xml: say('Files of suppliers', 'Archivos de proveedores'),
@@ -38,7 +37,7 @@ export default function PurchasesScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const months = latestMonths(MONTHS);
-  const period = months.find(({ value }) => value === search.period)?.value ?? monthToFile(today());
+  const period = chooseMonth(months, search.period);
   const month = useQuery({
     ...queries.sire.getPurchases({ period: period.replace('-', '') }),
     refetchInterval: ({ state }) => {
@@ -52,13 +51,7 @@ export default function PurchasesScreen() {
     <>
       <PageHeader title={t(WORDS.title)} />
       <Stack>
-        <NativeSelect
-          label={t(WORDS.month)}
-          maw={260}
-          data={months}
-          value={period}
-          onChange={({ currentTarget }) => change({ period: currentTarget.value })}
-        />
+        <MonthSelect months={months} value={period} onChange={(next) => change({ period: next })} />
         <QueryResult query={month}>
           {(found) => <MonthSections month={found} period={period} search={search} onChange={change} />}
         </QueryResult>

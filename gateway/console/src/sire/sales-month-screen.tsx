@@ -1,13 +1,13 @@
 import { say } from '@chasqui/core/messages';
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { queries } from '../api/queries.ts';
+import { chooseMonth, MonthSelect } from '../components/month-select.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { monthToFile } from '../components/periods.ts';
 import { QueryResult } from '../components/query-result.tsx';
 import { Section } from '../components/section.tsx';
-import { latestMonths, today } from '../language/formats.ts';
+import { latestMonths } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { ClientMissing, useIsClientMissing } from './client-missing.tsx';
@@ -21,7 +21,6 @@ import { TotalsTable } from './totals-table.tsx';
 
 const WORDS = {
   title: say('Sales register (SIRE)', 'Registro de ventas (SIRE)'),
-  month: say('Month', 'Mes'),
   next: say('What to do now', 'Qué hacer ahora'),
   files: say('Files', 'Archivos'),
   tickets: say('Steps asked of SUNAT', 'Pasos pedidos a SUNAT'),
@@ -57,7 +56,7 @@ export default function SalesMonthScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const months = latestMonths(MONTHS);
-  const period = months.find(({ value }) => value === search.period)?.value ?? monthToFile(today());
+  const period = chooseMonth(months, search.period);
   const month = useQuery({
     ...queries.sire.getSales({ period: period.replace('-', '') }),
     refetchInterval: ({ state }) => {
@@ -69,14 +68,10 @@ export default function SalesMonthScreen() {
     <>
       <PageHeader title={t(WORDS.title)} />
       <Stack>
-        <NativeSelect
-          label={t(WORDS.month)}
-          maw={260}
-          data={months}
+        <MonthSelect
+          months={months}
           value={period}
-          onChange={({ currentTarget }) =>
-            void navigate({ to: '.', search: { period: currentTarget.value }, replace: true })
-          }
+          onChange={(next) => void navigate({ to: '.', search: { period: next }, replace: true })}
         />
         <QueryResult query={month}>
           {(found) => (

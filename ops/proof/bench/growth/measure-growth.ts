@@ -10,13 +10,7 @@ const COMPANIES = 250;
 const PDFS = 20;
 
 /** Tables whose rows the service deletes after a month or sooner. */
-const DELETED = new Set([
-  'idempotency_keys',
-  'webhook_events',
-  'webhook_deliveries',
-  'webhook_delivery_attempts',
-  'renditions',
-]);
+const DELETED = new Set(['idempotency_keys', 'webhook_events', 'webhook_deliveries', 'webhook_attempts', 'renditions']);
 const FILES = 'artifacts';
 
 /** Most bytes of a document: kept for good with its files, without them, and in the log. Most time of a first PDF. */
