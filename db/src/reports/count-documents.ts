@@ -6,6 +6,7 @@ import { isReported, type ReportFilter } from './report-filter.ts';
 export type DocumentCount = {
   /** Catalog 01, or RA, RC and RR. */
   readonly documentType: string;
+  /** PENDING also for a signed document. */
   readonly state: DocumentState;
   readonly documents: number;
   readonly voided: number;
@@ -15,12 +16,12 @@ export type DocumentCount = {
 export async function countDocuments(db: Database, ctx: TenantContext, filter: ReportFilter): Promise<DocumentCount[]> {
   const { rows } = await inTenant(db, ctx, (tx) =>
     tx.execute<DocumentCount>(sql`
-      select document_type as "documentType", state, count(*)::int as documents,
+      select document_type as "documentType", indexed_state as state, count(*)::int as documents,
         (count(*) filter (where voided))::int as voided
       from documents
       where ${isReported(ctx, filter)} and ${PLANNED_FOR_ITS_VALUES}
-      group by document_type, state
-      order by document_type, state`),
+      group by document_type, indexed_state
+      order by document_type, indexed_state`),
   );
   return rows;
 }

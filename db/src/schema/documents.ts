@@ -32,10 +32,10 @@ export interface Observation {
  * True if a record holds its number. A record that ended SIGN_ERROR or ERROR never reached the authority, so its number
  * is free again. The index and the queries must use this same text, or PostgreSQL would not use that index.
  */
-export const NUMBER_IS_HELD = sql`state not in ('SIGN_ERROR', 'ERROR')`;
+export const NUMBER_IS_HELD = sql`indexed_state not in ('SIGN_ERROR', 'ERROR')`;
 
 /** True if a record still waits for its verdict. The index and the queries must use this same text. */
-export const IS_ON_ITS_WAY = sql`state in ('PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR')`;
+export const IS_ON_ITS_WAY = sql`indexed_state in ('PENDING', 'TICKETED', 'AUTHORITY_ERROR')`;
 
 /**
  * Submission deadline by the clock of the machine; the clock of a test document may be another. `infinity` if no term is
@@ -47,7 +47,7 @@ export const WORKING_DEADLINE = sql`coalesce(submission_deadline - clock_days, '
  * True if a document is an accepted sale or an accepted note on a sale. The index and the queries must use this same
  * text.
  */
-export const IS_SALE = sql`state = 'ACCEPTED' and ${oneOf('document_type', codesOfKind('sale', 'note'))}`;
+export const IS_SALE = sql`indexed_state = 'ACCEPTED' and ${oneOf('document_type', codesOfKind('sale', 'note'))}`;
 
 /**
  * Authorities that a document can be recorded for: SUNAT's, the sandbox, and an OSE that checks it for SUNAT. `test` is the
@@ -65,7 +65,7 @@ const FILTER_COLUMNS = [
   'documentType',
   'series',
   'correlative',
-  'state',
+  'indexedState',
   'voided',
   'counterpartyIdentityNumber',
   'counterpartySearch',
@@ -136,6 +136,11 @@ export const documents = pgTable(
     /** True if e-mails carry the document, so that its verdict must reach them. */
     hasEmails: boolean('has_emails').notNull().default(false),
     state: text('state').$type<DocumentState>().notNull(),
+    /**
+     * The state as the indexes have it: PENDING also for a SIGNED document. So the signature changes no indexed column, and
+     * PostgreSQL writes no index entries for it (a HOT update). A trigger sets it.
+     */
+    indexedState: text('indexed_state').$type<DocumentState>().notNull().default('PENDING'),
     responseCode: text('response_code'),
     responseDescription: text('response_description'),
     observations: jsonb('observations').$type<readonly Observation[]>().notNull().default([]),
@@ -191,7 +196,7 @@ export const documents = pgTable(
       table.currencyCode,
     ),
     // Filters that may match few documents among many have indexes of their own.
-    index('documents_state').on(table.tenantId, table.state, table.createdAt, table.id),
+    index('documents_state').on(table.tenantId, table.indexedState, table.createdAt, table.id),
     index('documents_customer').on(table.tenantId, table.counterpartyIdentityNumber, table.createdAt, table.id),
     index('documents_voided').on(table.tenantId, table.createdAt, table.id).where(sql`voided`),
     // All records of a series in the order of their numbers, including records whose number is free again. The gaps of
@@ -201,12 +206,12 @@ export const documents = pgTable(
       table.series,
       table.documentType,
       table.correlative,
-      table.state,
+      table.indexedState,
       table.id,
     ),
     // The sweep takes the steps that are due from it, by turns of the tenants.
     index('documents_overdue')
-      .on(table.tenantId, table.state, WORKING_DEADLINE, table.nextAttemptAt)
+      .on(table.tenantId, table.indexedState, WORKING_DEADLINE, table.nextAttemptAt)
       .where(sql`next_attempt_at is not null`),
     // For the list of submission deadlines: documents without a verdict, the nearest deadline first.
     index('documents_deadline')

@@ -34,9 +34,9 @@ export async function listFailedRecords(
       cross join lateral (
         select coalesce(json_agg(record), '[]') as records
         from (
-          select d.id, d.correlative, d.state from documents d
+          select d.id, d.correlative, d.indexed_state as state from documents d
           where d.tenant_id = ${ctx.tenantId} and d.document_type = span.document_type and d.series = span.series
-            and d.correlative between span.first and span.last and d.state in ('SIGN_ERROR', 'ERROR')
+            and d.correlative between span.first and span.last and d.indexed_state in ('SIGN_ERROR', 'ERROR')
           order by d.correlative, d.id
           limit ${limit}
         ) record

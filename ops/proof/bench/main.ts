@@ -1,6 +1,7 @@
 import { Console } from 'node:console';
 import { printProgress } from '../support/print-progress.ts';
 import { roundFigures } from './figures.ts';
+import { measureFilled } from './filled/measure-filled.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
 import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Measured, type Output, readWholeNumber, UsageError } from './measure.ts';
@@ -22,9 +23,10 @@ const USUAL: Readonly<Record<string, Measure>> = {
   memory: measureMemory,
 };
 
-/** All measures. `growth`, `imports`, `lists`, `recovery` and `sire` take minutes and run only by name. */
+/** All measures. `filled`, `growth`, `imports`, `lists`, `recovery` and `sire` take minutes and run only by name. */
 const MEASURES: Readonly<Record<string, Measure>> = {
   ...USUAL,
+  filled: measureFilled,
   growth: measureGrowth,
   imports: measureImports,
   lists: measureLists,

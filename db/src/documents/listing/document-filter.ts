@@ -46,7 +46,7 @@ export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL |
       ...{ documentType, series, correlative, ticket },
       counterpartyIdentityNumber: customer,
     }),
-    given(status, (shown) => inArray(documents.state, [shown].flat().flatMap(statesOf))),
+    given(status, (shown) => inArray(documents.indexedState, [shown].flat().flatMap(statesOf))),
     given(from, (day) => gte(documents.issueDate, day)),
     given(to, (day) => lte(documents.issueDate, day)),
     given(search, (text) => matchesSearch(ctx, text)),

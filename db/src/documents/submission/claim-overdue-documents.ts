@@ -1,10 +1,10 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { and, lte, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../../connection/index.ts';
 import { documents, WORKING_DEADLINE } from '../../schema/index.ts';
 import { takeoverAt } from '../takeover.ts';
 import { listOverdueGroups, type OverdueGroup } from './list-overdue-groups.ts';
-import { isNotExcepted, type OverdueTerms } from './overdue-terms.ts';
+import { isClaimable, type OverdueTerms } from './overdue-terms.ts';
 
 /** Document whose next step is due, or whose current step was abandoned. */
 export interface OverdueDocument {
@@ -77,14 +77,13 @@ const READ_FOR_ONE = 10;
 /** Locks overdue documents of the groups that are `which`, turn by turn. A group is read in the order of its index. */
 async function lockSome(
   tx: Transaction,
-  { except, latestNearDeadline, limit, perTenant, underWay }: OverdueTerms,
+  { latestNearDeadline, limit, perTenant, underWay, ...terms }: OverdueTerms,
   groups: readonly OverdueGroup[],
   which?: SQL,
 ): Promise<readonly Unclaimed[]> {
   if (groups.length === 0 || limit === 0) return [];
-  const { id, tenantId, state, nextAttemptAt } = documents;
+  const { id, tenantId, indexedState, nextAttemptAt } = documents;
   const ofEachGroup = Math.min(limit, Math.ceil((READ_FOR_ONE * limit) / groups.length));
-  const isClaimable = and(lte(nextAttemptAt, sql`now()`), isNotExcepted(except), which);
   const column = (name: keyof OverdueGroup) => sql.param(groups.map((group) => group[name]));
   const { rows } = await tx.execute<Pick<Unclaimed, keyof Unclaimed>>(sql`
     with overdue as (
@@ -96,16 +95,16 @@ async function lockSome(
         select ${tenantId}, ${id}, ${nextAttemptAt},
           case when member.deadline <= ${latestNearDeadline}::date then member.deadline end as near_deadline
         from ${documents}
-        where ${tenantId} = member.tenant_id and ${state} = member.state and ${WORKING_DEADLINE} = member.deadline
-          and ${isClaimable}
-        order by ${tenantId}, ${state}, ${WORKING_DEADLINE}, ${nextAttemptAt} limit ${ofEachGroup}
+        where ${tenantId} = member.tenant_id and ${indexedState} = member.state and ${WORKING_DEADLINE} = member.deadline
+          and ${and(isClaimable(terms), which)}
+        order by ${tenantId}, ${indexedState}, ${WORKING_DEADLINE}, ${nextAttemptAt} limit ${ofEachGroup}
       ) candidate
       left join unnest(${sql.param([...underWay.keys()])}::uuid[], ${sql.param([...underWay.values()])}::int[])
         as under_way (tenant_id, steps) on under_way.tenant_id = candidate.tenant_id
     ), next as (
       select * from overdue where turn <= ${perTenant}::int order by turn, near_deadline, next_attempt_at limit ${limit}
     )
-    select ${id}, ${tenantId} as "tenantId", ${state},
+    select ${id}, ${tenantId} as "tenantId", ${documents.state},
       (${documents.submissionDeadline} - ${documents.clockDays})::text as "submissionDeadline"
     from next join ${documents} on (${tenantId}, ${id}) = (next.tenant_id, next.id)
     where ${nextAttemptAt} <= now()

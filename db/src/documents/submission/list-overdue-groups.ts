@@ -1,12 +1,13 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { and, inArray, lte, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../connection/index.ts';
 import { documents, WORKING_DEADLINE } from '../../schema/index.ts';
-import { isNotExcepted, type OverdueTerms } from './overdue-terms.ts';
+import { isClaimable, type OverdueTerms } from './overdue-terms.ts';
 
 /** Overdue documents of one tenant with the same state and deadline. They follow each other in `documents_overdue`. */
 export interface OverdueGroup {
   readonly tenantId: string;
+  /** PENDING also for signed documents. */
   readonly state: DocumentState;
   /** By the clock of the machine, YYYY-MM-DD; `infinity` without a deadline. */
   readonly deadline: string;
@@ -37,9 +38,9 @@ export async function listOverdueGroups(tx: Transaction, terms: OverdueTerms): P
 }
 
 /** Jumps from group to group in the index, and stops once there are enough. */
-async function selectGroups(tx: Transaction, { states, except, after }: OverdueTerms, most: number) {
-  const { tenantId, state, nextAttemptAt } = documents;
-  const isClaimable = and(lte(nextAttemptAt, sql`now()`), isNotExcepted(except));
+async function selectGroups(tx: Transaction, { after, ...terms }: OverdueTerms, most: number) {
+  const { tenantId, indexedState: state, nextAttemptAt } = documents;
+  const states = terms.states.map((claimed) => (claimed === 'SIGNED' ? 'PENDING' : claimed));
   const { rows } = await tx.execute<Pick<OverdueGroup, keyof OverdueGroup>>(sql`
     with recursive member as (
       (
@@ -51,15 +52,15 @@ async function selectGroups(tx: Transaction, { states, except, after }: OverdueT
       select following.* from member cross join lateral (
         select ${tenantId}, ${state}, ${WORKING_DEADLINE} as deadline from ${documents}
         where ${nextAttemptAt} is not null
-          and (${tenantId}, ${state}, ${WORKING_DEADLINE}) > (member.tenant_id, member.state, member.deadline)
+          and (${tenantId}, ${state}, ${WORKING_DEADLINE}) > (member.tenant_id, member.indexed_state, member.deadline)
         order by ${tenantId}, ${state}, ${WORKING_DEADLINE} limit 1
       ) following
     )
-    select member.tenant_id as "tenantId", member.state, member.deadline::text from member
-    where ${inArray(sql`member.state`, [...states])} and exists (
+    select member.tenant_id as "tenantId", member.indexed_state as state, member.deadline::text from member
+    where ${inArray(sql`member.indexed_state`, states)} and exists (
       select from ${documents}
-      where ${tenantId} = member.tenant_id and ${state} = member.state and ${WORKING_DEADLINE} = member.deadline
-        and ${isClaimable}
+      where ${tenantId} = member.tenant_id and ${state} = member.indexed_state and ${WORKING_DEADLINE} = member.deadline
+        and ${isClaimable(terms)}
     )
     limit ${most}`);
   return rows;

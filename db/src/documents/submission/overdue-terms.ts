@@ -1,5 +1,5 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type DocumentAuthority, documents, tenants } from '../../schema/index.ts';
 
 /** Documents of one type that were recorded for one authority, or for none, that are not claimed. */
@@ -32,8 +32,14 @@ export interface OverdueTerms {
   readonly after: string | null;
 }
 
+/** Returns the condition for documents whose step is due, in a claimed state, and not excepted. */
+export function isClaimable({ states, except }: Pick<OverdueTerms, 'states' | 'except'>): SQL | undefined {
+  const isDue = lte(documents.nextAttemptAt, sql`now()`);
+  return and(isDue, inArray(documents.state, [...states]), isNotExcepted(except));
+}
+
 /** Returns the condition that a document is not excepted; undefined if none is. */
-export function isNotExcepted(except: OverdueTerms['except']): SQL | undefined {
+function isNotExcepted(except: OverdueTerms['except']): SQL | undefined {
   if (except === undefined || except.states.length === 0) return undefined;
   const { routes, ofCompanies } = except;
   const which = or(

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../fixtures/test-datab
 import { newId } from '../../identifiers.ts';
 import { getDocument } from '../index.ts';
 import { recordDocument } from '../record/index.ts';
-import { recordFailure, recordSignature } from './index.ts';
+import { newSubmission, recordFailure, recordSignature } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,6 +36,23 @@ describe('recordSignature', () => {
     ]);
     const artifact = await findArtifact(db, ctx, { documentId: id, kind: 'signed_xml' });
     expect(Buffer.from(artifact?.bytes ?? []).equals(SIGNED_XML)).toBe(true);
+  });
+
+  it('changes no column that an index has, so that no index is written', async () => {
+    const { ctx, id } = await pendingDocument();
+    const read = async () => {
+      const [row] = await database.admin<Record<string, unknown>>`select * from documents where id = ${id}`;
+      return row ?? {};
+    };
+    const before = await read();
+    await recordSignature(database.db, ctx, { ...signatureOf(id), opens: newSubmission('sendBill') });
+    const after = await read();
+    const changed = Object.keys(after).filter((column) => String(before[column]) !== String(after[column]));
+    expect(changed).toEqual(expect.arrayContaining(['state', 'hash', 'attempts']));
+    const indexes = await database.admin<{ definition: string }>`
+      select indexdef as definition from pg_indexes where tablename = 'documents'`;
+    const definitions = indexes.map(({ definition }) => definition).join();
+    expect(changed.filter((column) => new RegExp(`\\b${column}\\b`).test(definitions))).toEqual([]);
   });
 
   it('never replaces bytes that are there', async () => {

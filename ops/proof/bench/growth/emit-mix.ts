@@ -15,11 +15,21 @@ const STRIDE = 21;
 const MOST_LINES = 20;
 const AT_ONCE = 20;
 
-/** Emits so many documents, by turns of the companies, each with an Idempotency-Key. Throws if one is not ACCEPTED. */
-export async function emitMix(url: string, tenants: readonly SandboxTenant[], documents: number): Promise<void> {
-  let next = 0;
+/** Part of the mix, which has no end: so many documents from this index on. */
+interface PartOfMix {
+  readonly from: number;
+  readonly documents: number;
+}
+
+/** Emits documents by turns of the companies, each with an Idempotency-Key. Throws if one is not ACCEPTED. */
+export async function emitMix(
+  url: string,
+  tenants: readonly SandboxTenant[],
+  { from, documents }: PartOfMix,
+): Promise<void> {
+  let next = from;
   const emitNext = async () => {
-    while (next < documents) {
+    while (next < from + documents) {
       const index = next;
       next += 1;
       const tenant = tenants[index % tenants.length];

@@ -2,8 +2,7 @@ import { ACCEPTED, type LoadResult } from '../clients/load.ts';
 import { median, roundFigures } from '../figures.ts';
 import type { Measure, Output } from '../measure.ts';
 import { type Reference, startReference } from '../reference/start-reference.ts';
-import type { BenchStack } from '../stack/bench-stack.ts';
-import { readProcessorMs } from '../stack/process-cost.ts';
+import { type Figures, observeProcesses, sumOfService } from '../stack/observe-processes.ts';
 import { type Emitter, type RunningService, startRunningService } from '../stack/running-service.ts';
 import { countCommits, watchRedis } from './count-work.ts';
 import { measureOverhead, timeRsa } from './measure-overhead.ts';
@@ -13,9 +12,6 @@ const CLIENTS = 50;
 const DOCUMENTS = 250;
 const WARM_UP = 800;
 const WATCHED = 100;
-
-/** Processes whose processor time is the cost of a document. Authority and clients are not part of the service. */
-const COUNTED = ['gateway', 'workers', 'PostgreSQL', 'Redis'];
 
 const GOAL = 1.6;
 
@@ -83,10 +79,10 @@ async function timeRounds({ service, emitter, reference, say }: Parts): Promise<
   const emitted = WARM_UP + ROUNDS * DOCUMENTS + WATCHED;
   const commits = (await countCommits(stack.database.url)) - commitsBefore;
   const spentMs: Record<string, number> = { ...costs.spentMs(), clients: sum(loads.map((load) => load.processorMs)) };
-  const ownMs = countedMs(spentMs);
+  const ownMs = sumOfService(spentMs);
   return {
     figures: {
-      costRatio: ownMs / countedMs(referenceCosts.spentMs()),
+      costRatio: ownMs / sumOfService(referenceCosts.spentMs()),
       documentsPerSecond: median(rounds.map(({ documentsPerSecond }) => documentsPerSecond)),
       referencePerSecond: median(rounds.map(({ referencePerSecond }) => referencePerSecond)),
       commitsPerDocument: commits / emitted,
@@ -105,10 +101,6 @@ function perSecond({ endings, elapsedMs }: LoadResult): number {
   return (1_000 * (endings[ACCEPTED] ?? 0)) / elapsedMs;
 }
 
-function countedMs(spentMs: Figures): number {
-  return sum(COUNTED.map((name) => spentMs[name] ?? Number.NaN));
-}
-
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
@@ -125,38 +117,10 @@ function countEndings(loads: readonly LoadResult[]): Figures {
   return counts;
 }
 
-/** Observes the processor time of each process of a service while `of` runs work, summed over all runs. */
-function observeProcesses({ gateway, workers }: Pick<Reference, 'gateway' | 'workers'>, stack: BenchStack) {
-  const pids = Object.entries({
-    gateway: gateway.pid,
-    workers: workers.pid,
-    PostgreSQL: stack.database.pid,
-    Redis: stack.redis.pid,
-    authority: stack.authority.server.pid,
-  });
-  const spent: Record<string, number> = {};
-  const addTimes = async (sign: 1 | -1) => {
-    const times = await Promise.all(pids.map(([, pid]) => readProcessorMs(pid)));
-    for (const [index, [name]] of pids.entries())
-      spent[name] = (spent[name] ?? 0) + sign * (times[index] ?? Number.NaN);
-  };
-  return {
-    async of<T>(run: () => Promise<T>): Promise<T> {
-      await addTimes(-1);
-      const result = await run();
-      await addTimes(1);
-      return result;
-    },
-    spentMs: (): Figures => spent,
-  };
-}
-
 interface Round {
   readonly documentsPerSecond: number;
   readonly referencePerSecond: number;
 }
-
-type Figures = Readonly<Record<string, number>>;
 
 interface PipelineResult {
   readonly figures: {
