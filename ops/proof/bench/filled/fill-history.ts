@@ -34,7 +34,7 @@ export async function fillHistory(url: string, documents: number, say: (text: st
     // Neither triggers nor foreign keys: the rows are right.
     await query('set session_replication_role = replica');
     await query(`insert into tenants (id, ruc, name, address)
-      select gen_random_uuid(), (20600000000 + n)::text, 'Company', '{}' from generate_series(1, ${OTHER_COMPANIES}) n`);
+      select gen_random_uuid(), (10600000000 + n)::text, 'Company', '{}' from generate_series(1, ${OTHER_COMPANIES}) n`);
     await query('create temp table company as select id, row_number() over (order by id) - 1 as place from tenants');
     await query(`create temp table model as
       select tenant_id, id from documents where state = 'ACCEPTED' order by created_at desc limit 1`);
