@@ -1,17 +1,20 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { createChasquiClient } from '@chasqui/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { startWatchdog, type Watchdog } from '../../stack/start/watchdog.ts';
 import { closeAtOnce, createTextServer, listenLocally } from '../support/local-server.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { runSource } from '../support/run-source.ts';
-import { NGINX, type Router, startRouter } from '../support/start-router.ts';
+import { NGINX, type Router, startRouter, temporaryPaths } from '../support/start-router.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { call, FIRST_ADMIN } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
@@ -26,7 +29,7 @@ describe.skipIf(NGINX === undefined)('two cells behind nginx (install it)', () =
   const services = new Map<string, Service>();
   const companies = new Map<string, TenantWithTwin>();
   let router: Router & { readonly baseUrl: string };
-  /** Gateways of the cell `old`, whose companies all moved to `b`. The first breaks off what it got of /api/receipts. */
+  /** Gateways of the cell `old`, whose companies all moved to `b`. They break off requests for /api/receipts. */
   const old: { readonly server: Server; readonly url: string; readonly bodies: string[] }[] = [];
 
   const serviceOf = (cell: string) => services.get(cell) as Service;
@@ -194,6 +197,15 @@ describe.skipIf(NGINX === undefined)('two cells behind nginx (install it)', () =
     const lost = await post(router, company, '/api/receipts', invoiceBody());
     expect(lost).toMatchObject({ status: 503, body: { message: expect.stringContaining('Idempotency-Key') } });
     expect(old.flatMap(({ bodies }) => bodies)).toHaveLength(1);
+  });
+
+  it('has a configuration for operators that nginx takes', async () => {
+    const place = join(folder, 'router');
+    const text = await readFile(join(repositoryFolder, 'ops', 'deploy', 'cells', 'nginx.conf'), 'utf8');
+    await writeFile(join(place, 'shipped.conf'), text.replace('http {', `http { ${temporaryPaths(place)}`));
+    const args = ['-t', '-e', 'stderr', '-c', join(place, 'shipped.conf'), '-g', `pid ${join(place, 'shipped.pid')};`];
+    const { stderr } = await promisify(execFile)(String(NGINX), args);
+    expect(stderr).toContain('test is successful');
   });
 
   it('keeps metrics and queues from strangers', async () => {

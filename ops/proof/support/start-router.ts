@@ -48,14 +48,17 @@ export async function startRouter({ folder, watchdog, cells, directory }: Router
   return { url: `http://127.0.0.1:${port}`, stop: () => server.stop() };
 }
 
+/** Directives by which nginx keeps its files in a folder, for an account that may not write where its package does. */
+export function temporaryPaths(folder: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join(' ');
+}
+
 function configuration(folder: string, port: number, cells: RouterOptions['cells']): string {
   const [first] = Object.keys(cells);
   const serversOf = (urls: readonly string[]) => urls.map((url) => `server ${new URL(url).host};`).join(' ');
   const upstreams = Object.entries(cells).map(
     ([cell, urls]) => `upstream cell_${cell} { ${serversOf(urls)} keepalive 64; keepalive_timeout 30s; }`,
-  );
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
   return `
     daemon off;
@@ -65,7 +68,7 @@ function configuration(folder: string, port: number, cells: RouterOptions['cells
     events { worker_connections 1024; }
     http {
       include find-cell.conf;
-      ${temporary.join(' ')}
+      ${temporaryPaths(folder)}
       ${upstreams.join('\n')}
       upstream any_cell { ${serversOf(Object.values(cells).flat())} }
       map $wanted_cell $cell_server {

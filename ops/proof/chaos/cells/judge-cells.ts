@@ -56,7 +56,7 @@ export function judgeNeighbour(emissions: readonly EmissionTime[], { from, to }:
 /** Milliseconds after the death of a cell in which answers of it may still end. */
 const LAST_ANSWERS_MS = 1_000;
 
-/** Judges what the companies of the cell that was away were told: a 503 that says when to try again, and nothing else. */
+/** Judges the answers to companies of the cell that was away: each is a 503 that says when to try again. */
 export function judgeRouter(emissions: readonly EmissionTime[], { from, to }: Away): Violation[] {
   const away = emissions.filter(({ endedAt, tookMs }) => endedAt - tookMs > from + LAST_ANSWERS_MS && endedAt < to);
   const told = away.filter(({ httpStatus, retryAfterSeconds }) => httpStatus === 503 && retryAfterSeconds !== null);
