@@ -234,7 +234,7 @@ describe.skipIf(NGINX === undefined)('two cells behind nginx (install it)', () =
 
     it('serves the companies of cell b, and the pages of everyone', async () => {
       expect(await post(router, companyOf('b'), '/api/invoices', invoiceBody())).toMatchObject({ status: 201 });
-      for (const path of ['/docs', '/status', '/health/live', '/docs', '/status']) {
+      for (const path of ['/docs', '/status', '/api/status', '/verify', '/health/live', '/docs', '/status']) {
         expect([path, (await fetch(router.url + path)).status]).toEqual([path, 200]);
       }
     });

@@ -9,7 +9,7 @@ import type { Watchdog } from '../../stack/start/watchdog.ts';
 /** Path of nginx, also where a user's PATH lacks the folder of administrators; undefined if it is not installed. */
 export const NGINX = findProgram(['nginx']) ?? findProgram(['nginx'], ['/usr/sbin', '/opt/homebrew/bin']);
 
-export interface RouterOptions {
+interface RouterOptions {
   /** Created if absent; gets the configuration. */
   readonly folder: string;
   readonly watchdog: Watchdog;

@@ -27,7 +27,7 @@ export interface TokenTerms {
   readonly now: Date;
 }
 
-export interface IssuingTerms extends TokenTerms {
+interface IssuingTerms extends TokenTerms {
   /** Cell that the token names; null on a service of one cell. */
   readonly cell: string | null;
 }

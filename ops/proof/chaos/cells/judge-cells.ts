@@ -12,7 +12,7 @@ export interface EmissionTime {
 }
 
 /** Time without the other cell, in milliseconds since 1970. */
-export interface Away {
+interface Away {
   readonly from: number;
   readonly to: number;
 }

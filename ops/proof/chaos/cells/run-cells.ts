@@ -20,7 +20,7 @@ export type CellsOptions = Omit<
   'faults' | 'disturb' | 'onEmission' | 'leastDocuments' | 'disturbancePauseMs'
 >;
 
-export interface CellsResult {
+interface CellsResult {
   readonly a: Outcome;
   readonly b: Outcome;
   readonly figures: Figures;
