@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,8 @@ describe.skipIf(NGINX === undefined)('two cells behind nginx (install it)', () =
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chasqui-cells-'));
+    // nginx's workers run as another account when this process is root's.
+    await chmod(folder, 0o755);
     watchdog = startWatchdog(() => {});
     await Promise.all(
       ['a', 'b'].map(async (cell) => {

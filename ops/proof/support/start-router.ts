@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findProgram } from '../../stack/setup/find-program.mjs';
 import { getFreePort } from '../../stack/start/ports.ts';
@@ -10,7 +10,7 @@ import type { Watchdog } from '../../stack/start/watchdog.ts';
 export const NGINX = findProgram(['nginx']) ?? findProgram(['nginx'], ['/usr/sbin', '/opt/homebrew/bin']);
 
 interface RouterOptions {
-  /** Created if absent; gets the configuration. */
+  /** Created if absent; gets the configuration. nginx's workers, another account when this process is root's, must reach it. */
   readonly folder: string;
   readonly watchdog: Watchdog;
   /** Addresses of the gateways of each cell. The first cell is the default. */
@@ -28,8 +28,6 @@ export interface Router {
 export async function startRouter({ folder, watchdog, cells, directory }: RouterOptions): Promise<Router> {
   if (NGINX === undefined) throw new Error('There is no nginx on this machine: install it');
   await mkdir(folder, { recursive: true });
-  // Its workers run as another account when this process is root's.
-  await chmod(folder, 0o755);
   for (const file of ['find-cell.conf', 'routes.conf']) {
     await copyFile(join(repositoryFolder(), 'ops', 'deploy', 'cells', file), join(folder, file));
   }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatDirectory } from '../../../commands/cells-directory/format-directory.ts';
 import { startWatchdog } from '../../../stack/start/watchdog.ts';
@@ -71,7 +71,7 @@ async function runBehindRouter(cells: Cells<Cluster>, absence: Absence, options:
     b: await createCompanies(cells.b, receivers.b.url, { count: options.companies, first: FIRST_OF_B }),
   };
   const router = await startRouter({
-    ...{ folder: join(cells.b.logFolder, 'router'), watchdog },
+    ...{ folder: join(dirname(cells.b.logFolder), 'router'), watchdog },
     cells: { a: cells.a.gatewayUrls, b: cells.b.gatewayUrls },
     directory: formatDirectory(
       new Map([
