@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatDirectory } from '../../../commands/cells-directory/format-directory.ts';
 import { startWatchdog } from '../../../stack/start/watchdog.ts';
-import { startWebhookReceiver } from '../../e2e/webhook-receiver.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../e2e/webhook-receiver.ts';
 import { startRouter } from '../../support/start-router.ts';
 import type { Companies } from '../clients/company.ts';
 import { onCluster } from '../cluster/on-cluster.ts';
@@ -10,7 +10,7 @@ import type { WorkerName } from '../cluster/process-name.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import type { Violation } from '../proof/evidence.ts';
 import { createRandom } from '../random.ts';
-import type { ChaosOptions, RunProgress } from '../run/progress.ts';
+import type { ChaosOptions } from '../run/progress.ts';
 import { runTogether } from '../run/run-under-disturbances.ts';
 import { createCompanies, type Outcome, runAndJudgeParties } from '../run-chaos.ts';
 import { type EmissionTime, type Figures, judgeNeighbour, judgeRouter } from './judge-cells.ts';
@@ -61,95 +61,109 @@ export function runCells(options: CellsOptions) {
   );
 }
 
-type Cells<T> = Readonly<Record<'a' | 'b', T>>;
+/** A cell with its companies, their receiver of webhooks, and the answers to their requests so far. */
+interface Cell {
+  readonly name: string;
+  readonly cluster: Cluster;
+  readonly receiver: WebhookReceiver;
+  readonly parties: Companies;
+  readonly emissions: EmissionTime[];
+}
 
-async function runBehindRouter(cells: Cells<Cluster>, absence: Absence, options: CellsOptions): Promise<CellsResult> {
+/** @param first number of its first company: cells have different companies, of the same profiles */
+async function openCell(
+  name: string,
+  cluster: Cluster,
+  { companies: count }: CellsOptions,
+  first: number,
+): Promise<Cell> {
+  const receiver = await startWebhookReceiver();
+  const parties = await createCompanies(cluster, receiver.url, { count, first });
+  return { name, cluster, receiver, parties, emissions: [] };
+}
+
+async function runBehindRouter(
+  clusters: Readonly<Record<'a' | 'b', Cluster>>,
+  absence: Absence,
+  options: CellsOptions,
+): Promise<CellsResult> {
   const watchdog = startWatchdog(() => options.onEvent('the watchdog ended: kill -9 would leave the router behind'));
-  const receivers = { a: await startWebhookReceiver(), b: await startWebhookReceiver() };
-  const parties = {
-    a: await createCompanies(cells.a, receivers.a.url, { count: options.companies }),
-    b: await createCompanies(cells.b, receivers.b.url, { count: options.companies, first: FIRST_OF_B }),
-  };
+  const a = await openCell('a', clusters.a, options, 1);
+  const b = await openCell('b', clusters.b, options, 101);
   const router = await startRouter({
-    ...{ folder: join(dirname(cells.b.logFolder), 'router'), watchdog },
-    cells: { a: cells.a.gatewayUrls, b: cells.b.gatewayUrls },
-    directory: formatDirectory(
-      new Map([
-        ['a', tenantsOf(parties.a)],
-        ['b', tenantsOf(parties.b)],
-      ]),
-    ),
+    ...{ folder: join(dirname(clusters.b.logFolder), 'router'), watchdog },
+    cells: { a: clusters.a.gatewayUrls, b: clusters.b.gatewayUrls },
+    directory: formatDirectory(new Map([a, b].map(({ name, parties }) => [name, tenantsOf(parties)]))),
   });
-  const emissions: Cells<EmissionTime[]> = { a: [], b: [] };
   const outcomes = new Map<string, Outcome>();
-  const runCell = (cell: 'a' | 'b', disturb: ChaosOptions['disturb']) => async (stopping: AbortSignal) => {
-    const behindRouter = { ...cells[cell], gatewayUrls: [router.url] };
-    const onEmission: ChaosOptions['onEmission'] = ({ told, retryAfterSeconds, tookMs }) =>
-      emissions[cell].push({ endedAt: Date.now(), tookMs, httpStatus: told.httpStatus, retryAfterSeconds });
-    const terms = { ...options, ...UNUSED, disturb, onEmission, stopping };
-    outcomes.set(
-      cell,
-      await runAndJudgeParties(behindRouter, { parties: parties[cell], receiver: receivers[cell] }, terms),
-    );
+  const task = (cell: Cell, disturb: Disturb) => async (stopping: AbortSignal) => {
+    outcomes.set(cell.name, await runCell(cell, router.url, { ...options, disturb, stopping }));
   };
   try {
-    const tasks = [
-      runCell('a', (progress, stopping) => beAway(cells.a, absence, { ...options, progress, stopping })),
-      runCell('b', async (progress, stopping) => {
-        await sleep(options.durationMs, undefined, { signal: stopping });
-        progress.healedAt = new Date();
-      }),
-    ];
-    await runTogether(tasks, options.stopping);
+    await runTogether([task(a, beAway(a.cluster, absence, options)), task(b, stay(options))], options.stopping);
   } finally {
     await router.stop();
     await watchdog.close();
-    for (const receiver of Object.values(receivers)) await receiver.close();
+    for (const { receiver } of [a, b]) await receiver.close();
   }
-  return judge(outcomes, emissions, { absence, killed: cells.a.processes.size });
+  return judge(outcomes, [a, b], absence);
 }
-
-/** Companies of different cells have different RUCs, and those of both cells the same profiles. */
-const FIRST_OF_B = 101;
-/** Terms of the usual schedule, which does not run. */
-const UNUSED = { leastDocuments: 0, faults: [], disturbancePauseMs: { least: 0, most: 0 } } as const;
 
 function tenantsOf({ companies, setApart }: Companies) {
   return [...companies, ...Object.values(setApart)].map(({ ruc, tenantId }) => ({ ruc, tenantId }));
 }
 
-interface Away extends Pick<CellsOptions, 'durationMs' | 'onEvent'> {
-  readonly progress: RunProgress;
-  readonly stopping: AbortSignal;
+type Disturb = NonNullable<ChaosOptions['disturb']>;
+
+/** Terms of the usual schedule, which does not run. */
+const UNUSED = { leastDocuments: 0, faults: [], disturbancePauseMs: { least: 0, most: 0 } } as const;
+
+/** Lets the clients of a cell emit through the router, and judges what became of their documents. */
+function runCell(
+  { cluster, parties, receiver, emissions }: Cell,
+  routerUrl: string,
+  options: CellsOptions & { readonly disturb: Disturb },
+): Promise<Outcome> {
+  const onEmission: ChaosOptions['onEmission'] = ({ told, retryAfterSeconds, tookMs }) => {
+    emissions.push({ endedAt: Date.now(), tookMs, httpStatus: told.httpStatus, retryAfterSeconds });
+  };
+  const behindRouter = { ...cluster, gatewayUrls: [routerUrl] };
+  return runAndJudgeParties(behindRouter, { parties, receiver }, { ...options, ...UNUSED, onEmission });
+}
+
+function stay({ durationMs }: CellsOptions): Disturb {
+  return async (progress, stopping) => {
+    await sleep(durationMs, undefined, { signal: stopping });
+    progress.healedAt = new Date();
+  };
 }
 
 /** Kills every server and process of a cell at a third of the run. They are started again at two thirds. */
-async function beAway({ processes }: Cluster, absence: Absence, { durationMs, onEvent, progress, stopping }: Away) {
-  const pause = () => sleep(durationMs / 3, undefined, { signal: stopping });
-  await pause();
-  absence.from = Date.now();
-  for (const kept of processes.values()) kept.send('SIGKILL');
-  progress.disturbances.push({ kind: 'power_cut' });
-  onEvent(`cell a is away: ${processes.size} processes (${progress.results.length} of its documents so far)`);
-  await pause();
-  for (const kept of processes.values()) await kept.whenUp(stopping);
-  absence.to = Date.now();
-  onEvent(`cell a is back after ${Math.round((absence.to - absence.from) / 1_000)} s`);
-  await pause();
-  progress.healedAt = new Date();
+function beAway({ processes }: Cluster, absence: Absence, { durationMs, onEvent }: CellsOptions): Disturb {
+  return async (progress, stopping) => {
+    const pause = () => sleep(durationMs / 3, undefined, { signal: stopping });
+    await pause();
+    absence.from = Date.now();
+    for (const kept of processes.values()) kept.send('SIGKILL');
+    progress.disturbances.push({ kind: 'power_cut' });
+    onEvent(`cell a is away: ${processes.size} processes (${progress.results.length} of its documents so far)`);
+    await pause();
+    for (const kept of processes.values()) await kept.whenUp(stopping);
+    absence.to = Date.now();
+    onEvent(`cell a is back after ${Math.round((absence.to - absence.from) / 1_000)} s`);
+    await pause();
+    progress.healedAt = new Date();
+  };
 }
 
-interface Ran {
-  readonly absence: Absence;
-  readonly killed: number;
-}
-
-function judge(outcomes: ReadonlyMap<string, Outcome>, emissions: Cells<EmissionTime[]>, ran: Ran): CellsResult {
-  const [a, b] = [outcomes.get('a'), outcomes.get('b')];
-  const { from, to } = ran.absence;
+function judge(
+  outcomes: ReadonlyMap<string, Outcome>,
+  [away, stayed]: readonly [Cell, Cell],
+  { from, to }: Absence,
+): CellsResult {
+  const [a, b] = [outcomes.get(away.name), outcomes.get(stayed.name)];
   if (a === undefined || b === undefined || from === null || to === null) throw new Error('The run did not end');
-  const away = { from, to };
-  const { figures, violations } = judgeNeighbour(emissions.b, away);
-  const all = [...a.violations, ...b.violations, ...violations, ...judgeRouter(emissions.a, away)];
-  return { a, b, figures, violations: all, killed: ran.killed };
+  const { figures, violations } = judgeNeighbour(stayed.emissions, { from, to });
+  const all = [...a.violations, ...b.violations, ...violations, ...judgeRouter(away.emissions, { from, to })];
+  return { a, b, figures, violations: all, killed: away.cluster.processes.size };
 }
