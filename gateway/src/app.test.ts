@@ -106,6 +106,7 @@ const app = createApp({
     authority: 'sandbox',
     sandboxUrl: 'http://127.0.0.1:3100',
     publicUrl: null,
+    cell: null,
     emissionWaitMs: 10,
     sendsMail: true,
   },

@@ -61,6 +61,7 @@ async function start(env: GatewayEnv): Promise<void> {
         authority: env.AUTHORITY,
         sandboxUrl: env.AUTHORITY_URL,
         publicUrl: env.PUBLIC_URL ?? null,
+        cell: env.CELL ?? null,
         emissionWaitMs: env.EMISSION_WAIT_MS,
         sendsMail: env.MAIL_FROM !== undefined,
       },

@@ -99,7 +99,7 @@ const IMAGES: readonly Image[] = [
     workspaces: ['db', 'shared/platform'],
     bundles: [
       ...['migrate', 'backup', 'restore', 'numbers-skip'],
-      ...['taxpayers-import', 'exchange-rates-import', 'product-codes-import'],
+      ...['taxpayers-import', 'exchange-rates-import', 'product-codes-import', 'cells-directory'],
     ].map((bundle) => ({ workspace: 'ops', bundle })),
   },
   { target: 'sandbox', workspaces: ['ops/sandbox'], bundles: [{ workspace: 'ops/sandbox', bundle: 'main' }] },

@@ -17,6 +17,7 @@ export { getDocumentIssuer } from './get-document-issuer.ts';
 export { getReadiness, type Readiness } from './get-readiness.ts';
 export { getTenant, type TenantDetail } from './get-tenant.ts';
 export type { IssuerChanges } from './issuer-changes.ts';
+export { type CellCompany, listCellCompanies } from './list-cell-companies.ts';
 export { listTenants } from './list-tenants.ts';
 export { listTenantsWithClient } from './list-tenants-with-client.ts';
 export { listTenantsWithoutClient } from './list-tenants-without-client.ts';

@@ -71,6 +71,8 @@ export interface GatewayConfig {
   readonly sandboxUrl: string;
   /** Address at which people reach the service (`PUBLIC_URL`); null if it is unknown. */
   readonly publicUrl: string | null;
+  /** Name of this cell, which new credentials carry for the router before several cells; null on a service of one. */
+  readonly cell: string | null;
   /** Longest time that an emission request waits for its answer, in milliseconds. */
   readonly emissionWaitMs: number;
   /** Life of the claim of an idempotency key after its last renewal, in milliseconds; default `LEASE_MS`. */

@@ -138,6 +138,19 @@ describe('a call', () => {
     expect(seen[0]?.headers.get('Accept-Language')).toBe('es');
   });
 
+  it('names its company or its cell in a header, for a router', async () => {
+    answer(result({}));
+    const { auth } = client();
+    await auth.login.mutate({ ruc: '20123456789', email: 'rosa@example.com', password: 'una-clave-larga' });
+    await auth.refresh.mutate({ refreshToken: `rt_b_${'x'.repeat(43)}` });
+    await auth.refresh.mutate({ refreshToken: `rt_${'x'.repeat(43)}` });
+    expect(seen.map(({ headers }) => [headers.get('Chasqui-Ruc'), headers.get('Chasqui-Cell')])).toEqual([
+      ['20123456789', null],
+      [null, 'b'],
+      [null, null],
+    ]);
+  });
+
   it('is not sent if its options are wrong', async () => {
     answer(result(EMITTED));
     await expect(client().emissions.invoice.mutate(INVOICE, { idempotencyKey: '' })).rejects.toThrow('idempotencyKey');

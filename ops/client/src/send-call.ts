@@ -24,7 +24,7 @@ const ErrorDataSchema = v.object({ problem: v.unknown() });
  */
 export async function sendCall(connection: Connection, call: TypedCall, signal: AbortSignal): Promise<unknown> {
   const { path, kind, input, idempotencyKey, respondAsync, testDay } = call;
-  const headers = await connection.headers();
+  const headers = { ...(await connection.headers()), ...cellHeaders(call) };
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (respondAsync === true) headers.Prefer = 'respond-async';
   if (testDay !== undefined) headers['Chasqui-Date'] = testDay;
@@ -44,6 +44,23 @@ export async function sendCall(connection: Connection, call: TypedCall, signal: 
     if (response === undefined) throw new ChasquiNetworkError('connection', { idempotencyKey, cause: error });
     throw readProblem(response, problemOf(error), idempotencyKey);
   }
+}
+
+/** Input of the operations on sessions that names a company or a session. */
+const NamingSchema = v.object({ ruc: v.optional(v.unknown()), refreshToken: v.optional(v.unknown()) });
+const RUC = /^\d{11}$/;
+/** A refresh token with the name of the cell that issued it. */
+const TOKEN_OF_CELL = /^rt_([a-z0-9]{1,8})_[\w-]{43}$/;
+
+/**
+ * Returns headers for a router before several cells, which finds the cell of a call without a look at its body: RUC or
+ * cell that the input of a call without a credential names. A service without cells ignores them.
+ */
+function cellHeaders({ path, input }: TypedCall): Record<string, string> {
+  if (!path.startsWith('auth.') || !v.is(NamingSchema, input)) return {};
+  const ruc = String(input.ruc);
+  const cell = TOKEN_OF_CELL.exec(String(input.refreshToken))?.[1];
+  return { ...(RUC.test(ruc) && { 'Chasqui-Ruc': ruc }), ...(cell !== undefined && { 'Chasqui-Cell': cell }) };
 }
 
 function problemOf(error: unknown): unknown {

@@ -3,6 +3,7 @@ import { addDays, limaDate } from '@chasqui/core/time';
 import * as v from 'valibot';
 import { findProgram } from '../../stack/setup/find-program.mjs';
 import { printProgress } from '../support/print-progress.ts';
+import { type CellsOptions, runCells } from './cells/run-cells.ts';
 import { onCluster } from './cluster/on-cluster.ts';
 import { MONTH_WORKERS } from './cluster/process-name.ts';
 import { formatReport, summarize } from './report.ts';
@@ -23,6 +24,7 @@ const ArgumentsSchema = v.object({
   month: v.optional(
     v.pipe(v.string(), v.toNumber('--month is a number'), v.minValue(60, '--month is at least 60'), v.integer()),
   ),
+  cells: v.boolean(),
   json: v.boolean(),
 });
 
@@ -30,19 +32,21 @@ const INTERRUPTED = 130;
 
 /**
  * `npm run chaos -- --minutes 10 --seed 7 [--json]`: the service under fire. `--month 5000` instead of minutes: a month of that
- * many documents in SIRE. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
+ * many documents in SIRE. `--cells`: two cells behind the router, one of them away for a third of the time. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
  */
 async function main(): Promise<number> {
-  const { minutes, seed, month, json } = readArguments();
+  const { minutes, seed, month, cells, json } = readArguments();
   const stopping = new AbortController();
   // At a second signal of the same kind this process ends, and the watchdog stops everything.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
   try {
     if (month !== undefined) return await fileMonth({ documents: month, seed, stopping: stopping.signal });
+    const durationMs = minutes * MINUTE_MS;
+    if (cells) return await runBothCells({ seed, durationMs, stopping: stopping.signal });
     const result = await runChaos({
       ...SCALE,
       seed,
-      durationMs: minutes * MINUTE_MS,
+      durationMs,
       stopping: stopping.signal,
       onEvent: printProgress,
     });
@@ -71,6 +75,22 @@ async function fileMonth(options: Pick<MonthChaosOptions, 'documents' | 'seed' |
   return violations.length === 0 ? 0 : 1;
 }
 
+/** Two cells share a machine. */
+const CELL_SCALE = { companies: 2, clients: 8 };
+
+async function runBothCells(options: Pick<CellsOptions, 'seed' | 'durationMs' | 'stopping'>): Promise<number> {
+  const { a, b, figures, killed, violations, folder } = await runCells({
+    ...SCALE,
+    ...CELL_SCALE,
+    ...options,
+    onEvent: printProgress,
+  });
+  const documents = { a: a.evidence.documents.length, b: b.evidence.documents.length };
+  const report = { documents, killed, ...figures, violations: violations.length, broken: violations, folder };
+  process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
+  return violations.length === 0 ? 0 : 1;
+}
+
 /** Fifty kills and two thousand documents in ten minutes on two cores. */
 const SCALE = {
   leastDocuments: 0,
@@ -93,6 +113,7 @@ function readArguments(): v.InferOutput<typeof ArgumentsSchema> {
       minutes: { type: 'string', default: '10' },
       seed: { type: 'string', default: '1' },
       month: { type: 'string' },
+      cells: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });

@@ -23,7 +23,7 @@ export interface ChaosResult extends Kept {
   readonly settledAfterMs: number;
 }
 
-type Outcome = Omit<ChaosResult, 'folder'>;
+export type Outcome = Omit<ChaosResult, 'folder'>;
 
 /** Lets everything die around clients that emit, heals it, and proves that nothing was lost or doubled. */
 export function runChaos(options: ChaosOptions): Promise<ChaosResult> {
@@ -40,7 +40,21 @@ async function runAndProve(cluster: Cluster, options: ChaosOptions): Promise<Out
 }
 
 async function runAndJudge(cluster: Cluster, receiver: WebhookReceiver, options: ChaosOptions): Promise<Outcome> {
-  const parties = await createCompanies(cluster, receiver.url, options.companies);
+  const parties = await createCompanies(cluster, receiver.url, { count: options.companies });
+  return runAndJudgeParties(cluster, { parties, receiver }, options);
+}
+
+interface RunParties {
+  readonly parties: Companies;
+  readonly receiver: WebhookReceiver;
+}
+
+/** Lets clients emit for these companies under disturbances, and judges what became of their documents. */
+export async function runAndJudgeParties(
+  cluster: Cluster,
+  { parties, receiver }: RunParties,
+  options: ChaosOptions,
+): Promise<Outcome> {
   const { companies, setApart } = parties;
   const progress = await runUnderDisturbances(cluster, parties, options);
   const { disturbances, healedAt } = progress;
@@ -64,14 +78,27 @@ async function runAndJudge(cluster: Cluster, receiver: WebhookReceiver, options:
   return { disturbances, evidence, violations: prove(evidence), downtimesMs, settledAfterMs };
 }
 
-async function createCompanies(
+interface Wanted {
+  readonly count: number;
+  /** Number of the first, by which companies have their profiles and RUCs; 1 by default. */
+  readonly first?: number;
+}
+
+export async function createCompanies(
   { gatewayUrls, settings: { masterKey, sandboxUrl } }: Cluster,
   webhookUrl: string,
-  count: number,
+  { count, first = 1 }: Wanted,
 ): Promise<Companies> {
   const [gatewayUrl = ''] = gatewayUrls;
-  const create = (index: number, profile?: Profile) =>
-    createCompany({ gatewayUrl, masterKey, index, ...(profile && { profile }), webhookUrl, sandboxUrl });
+  const create = (number: number, profile?: Profile) =>
+    createCompany({
+      gatewayUrl,
+      masterKey,
+      index: first - 1 + number,
+      ...(profile && { profile }),
+      webhookUrl,
+      sandboxUrl,
+    });
   const companies = await Promise.all(Array.from({ length: count }, (_, index) => create(index + 1)));
   const setApart = { damaged: await create(count + 1, PLAIN), backlog: await create(count + 2, PLAIN) };
   return { companies, setApart };

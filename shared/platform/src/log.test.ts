@@ -149,6 +149,7 @@ describe('redaction of secrets', () => {
     ['basic credentials', 'authorization: basic dXNlcjpwYXNzd29yZA==', 'dXNlcjpwYXNz'],
     ['a refresh token', 'token rt_Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmE was used', 'Zm9vYmFyYmF6cXV4'],
     ['a JWT', 'got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl instead', 'c2lnbmF0dXJl'],
+    ['a JWT of a cell', 'got at_a_eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'c2lnbmF0dXJl'],
     ['a private key', `-----BEGIN PRIVATE KEY-----\n${'MIIE'.repeat(9)}\n-----END PRIVATE KEY-----`, 'MIIEMIIE'],
     ['half a private key', `-----BEGIN RSA PRIVATE KEY-----\n${'MIIE'.repeat(9)}`, 'MIIEMIIE'],
     ['the password of a URL', 'cannot reach postgres://chasqui:hunter22@db:5432/x', 'hunter22'],

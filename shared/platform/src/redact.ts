@@ -70,8 +70,8 @@ const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bsk_(live|test)_[\w-]+/g, `sk_$1_${REDACTED}`],
   [/\brt_[\w-]{20,}/g, `rt_${REDACTED}`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],
-  // A JWT, or any text that begins like one: the two dots need not follow.
-  [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,4}/g, REDACTED],
+  // A JWT, also behind the name of its cell (`at_a_`), or any text that begins like one: the two dots need not follow.
+  [/(?<![^\W_])eyJ[\w-]{8,}(?:\.[\w-]*){0,4}/g, REDACTED],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[^"]*?(-----END [A-Z ]*PRIVATE KEY-----|(?="|$))/g, REDACTED],
   // A password in a URL; where another URL begins, it has ended.
   [/(:\/\/[^\s:@/"]*:)(?:(?!:\/\/)[^\s@"])+@/g, `$1${REDACTED}@`],

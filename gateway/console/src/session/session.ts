@@ -42,7 +42,7 @@ otherTabs.onmessage = () => {
 
 /** @throws ChasquiApiError for a wrong login; its reason says if a code is missing */
 export async function logIn(form: LoginForm): Promise<void> {
-  await withLock(async () => hold(await send('POST', form)));
+  await withLock(async () => hold(await send('POST', form, form.ruc)));
   otherTabs.postMessage('logged in');
 }
 
@@ -88,7 +88,7 @@ function startAnew(): void {
 
 /** Asks for a mail with a link for a new password. */
 export async function requestNewPassword(user: Pick<LoginForm, 'ruc' | 'email'>): Promise<void> {
-  await request(`${serviceUrl}/auth/forgot-password`, 'POST', user);
+  await request(`${serviceUrl}/auth/forgot-password`, 'POST', user, user.ruc);
 }
 
 /**
@@ -146,17 +146,19 @@ function readClaims(token: string): v.InferOutput<typeof ClaimsSchema> {
 
 const AnswerSchema = v.object({ accessToken: v.string() });
 
-async function send(method: 'POST' | 'PUT' | 'DELETE', body?: object): Promise<string> {
-  const response = await request(sessionUrl, method, body);
+async function send(method: 'POST' | 'PUT' | 'DELETE', body?: object, ruc?: string): Promise<string> {
+  const response = await request(sessionUrl, method, body, ruc);
   return response.status === 204 ? '' : v.parse(AnswerSchema, await response.json()).accessToken;
 }
 
 /** The browser finishes the request even if the page is closed, so that the next cookie arrives. */
-async function request(url: string, method: string, body?: object): Promise<Response> {
+async function request(url: string, method: string, body?: object, ruc?: string): Promise<Response> {
   const json = body === undefined ? {} : { body: JSON.stringify(body) };
   const headers = {
     'Accept-Language': requestLanguage(),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    // A router before several cells finds the company's cell by it.
+    ...(ruc === undefined ? {} : { 'Chasqui-Ruc': ruc }),
   };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { method, keepalive: true, headers, signal, ...json });

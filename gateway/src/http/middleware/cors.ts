@@ -15,7 +15,9 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler<HttpE
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: [
       'Authorization',
+      'Chasqui-Cell',
       'Chasqui-Date',
+      'Chasqui-Ruc',
       'Content-Type',
       'Idempotency-Key',
       'If-None-Match',

@@ -6,7 +6,7 @@ import { signAccessToken, verifyAccessToken } from './access-token.ts';
 
 const NOW = new Date('2026-11-02T15:00:00.250Z');
 const SECONDS = Math.floor(NOW.getTime() / 1000);
-const terms = { secret: 'secret-of-these-tests-0123456789abcdef', now: NOW };
+const terms = { secret: 'secret-of-these-tests-0123456789abcdef', now: NOW, cell: null };
 const claims = {
   userId: '01940000-0000-7000-8000-000000000001',
   tenantId: '01940000-0000-7000-8000-000000000002',
@@ -47,6 +47,13 @@ function at(offsetMs: number) {
 }
 
 describe('an access token', () => {
+  it('of a cell names it before the JWT, and every gateway takes it', async () => {
+    const token = await signAccessToken({ ...terms, cell: 'a1' }, claims);
+    expect(token).toMatch(/^at_a1_eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await verifyAccessToken(terms, token)).toEqual({ kind: 'valid', claims });
+    expect(await verifyAccessToken(terms, token.replace('_a1_', '_A_'))).toEqual({ kind: 'invalid' });
+  });
+
   it('names its user', async () => {
     const token = await signAccessToken(terms, claims);
     expect(await verifyAccessToken(terms, token)).toEqual({ kind: 'valid', claims });

@@ -2,6 +2,7 @@ import { TENANT_MODES, type TenantMode } from '@chasqui/db/tenants';
 import type { UserRole } from '@chasqui/db/users';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { cellPart } from './credential.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'chasqui';
@@ -26,6 +27,11 @@ export interface TokenTerms {
   readonly now: Date;
 }
 
+interface IssuingTerms extends TokenTerms {
+  /** Cell that the token names; null on a service of one cell. */
+  readonly cell: string | null;
+}
+
 export type TokenReading =
   | { readonly kind: 'valid'; readonly claims: AccessClaims }
   | { readonly kind: 'expired' }
@@ -39,13 +45,20 @@ const ClaimsSchema = v.object({
   ver: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
-/** Returns a JWT of 15 minutes: HS256; sub, tid, role, ver (the session version), iat, exp, iss, aud. */
-export function signAccessToken(
-  { secret, now }: TokenTerms,
+/** Text before a JWT that names its cell. A router reads it without decoding the JWT. */
+const CELL_PREFIX = 'at_';
+const NAMED_CELL = /^at_[a-z0-9]{1,8}_/;
+
+/**
+ * Returns a JWT of 15 minutes: HS256; sub, tid, role, ver (the session version), iat, exp, iss, aud. With a cell `at_`
+ * and its name stand before the JWT.
+ */
+export async function signAccessToken(
+  { secret, now, cell }: IssuingTerms,
   { userId, tenantId, mode, role, sessionVersion }: AccessClaims,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ tid: tenantId, role, ver: sessionVersion })
+  const jwt = await new SignJWT({ tid: tenantId, role, ver: sessionVersion })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(userId)
     .setIssuer(ISSUER)
@@ -53,12 +66,13 @@ export function signAccessToken(
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + LIFETIME_SECONDS)
     .sign(toKey(secret));
+  return cell === null ? jwt : CELL_PREFIX + cellPart(cell) + jwt;
 }
 
 /** Verifies a token from an untrusted sender. Only a token of ours, unchanged, is reported as expired. */
 export async function verifyAccessToken({ secret, now }: TokenTerms, token: string): Promise<TokenReading> {
   try {
-    const { payload } = await jwtVerify(token, toKey(secret), {
+    const { payload } = await jwtVerify(token.replace(NAMED_CELL, ''), toKey(secret), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: Object.values(AUDIENCES),

@@ -26,6 +26,11 @@ export function isSameSecret(given: string, expected: string): boolean {
 const PREFIXES: Readonly<Record<TenantMode, string>> = { live: 'sk_live_', test: 'sk_test_' };
 const RANDOM_BYTES = 32;
 
+/** Part of a credential that names the cell which issued it: `a_`; empty on a service of one cell. */
+export function cellPart(cell: string | null): string {
+  return cell === null ? '' : `${cell}_`;
+}
+
 export interface NewApiKey {
   /** Plain text of the key, shown once, never stored. */
   readonly key: string;
@@ -33,9 +38,13 @@ export interface NewApiKey {
   readonly last4: string;
 }
 
-/** Makes a key: `sk_live_`, or `sk_test_` for a test tenant, and 32 random bytes in base64url. */
-export function generateApiKey(mode: TenantMode): NewApiKey {
-  const key = PREFIXES[mode] + randomBytes(RANDOM_BYTES).toString('base64url');
+/**
+ * Makes a key: `sk_live_`, or `sk_test_` for a test tenant, the name of the cell, if there is one, and 32 random bytes in
+ * base64url. The 43 characters of these bytes tell a name from a key without one. The name only leads a router to the
+ * cell: a company that moves to another cell keeps its keys.
+ */
+export function generateApiKey(mode: TenantMode, cell: string | null): NewApiKey {
+  const key = PREFIXES[mode] + cellPart(cell) + randomBytes(RANDOM_BYTES).toString('base64url');
   return { key, digest: digestApiKey(key), last4: key.slice(-4) };
 }
 
@@ -57,9 +66,9 @@ export interface IssuedRefreshToken extends NewRefreshToken {
   readonly token: string;
 }
 
-/** Makes a token of 7 days: `rt_` and 32 random bytes in base64url. */
-export function createRefreshToken(now: Date): IssuedRefreshToken {
-  const token = REFRESH_PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
+/** Makes a token of 7 days: `rt_`, the name of the cell, if there is one, and 32 random bytes in base64url. */
+export function createRefreshToken(now: Date, cell: string | null): IssuedRefreshToken {
+  const token = REFRESH_PREFIX + cellPart(cell) + randomBytes(RANDOM_BYTES).toString('base64url');
   return { token, digest: digestRefreshToken(token), expiresAt: new Date(now.getTime() + LIFETIME_MS) };
 }
 

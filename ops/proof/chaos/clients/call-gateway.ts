@@ -18,6 +18,8 @@ export interface Reply {
   readonly retryAfterSeconds: number | null;
   /** SHA-256 of a downloaded file, hexadecimal. */
   readonly sha256: string | null;
+  /** Time from the request to the last byte of its answer, in milliseconds. */
+  readonly tookMs: number;
 }
 
 /** Longer than the gateway itself waits for anything. */
@@ -28,6 +30,7 @@ const ErrorSchema = v.object({ message: v.string(), reason: v.optional(v.string(
 
 /** Asks a gateway as an integrator does. Never rejects: no answer is what this is about. */
 export async function callGateway(call: GatewayCall): Promise<Reply> {
+  const startedAt = performance.now();
   try {
     const response = await fetch(call.url, {
       method: call.method,
@@ -35,10 +38,11 @@ export async function callGateway(call: GatewayCall): Promise<Reply> {
       body: call.body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return readReply(call, response, Buffer.from(await response.arrayBuffer()));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { ...readReply(call, response, bytes), tookMs: performance.now() - startedAt };
   } catch (error) {
     const told = { ...NOTHING, request: call.request, message: describe(error) };
-    return { told, retryAfterSeconds: null, sha256: null };
+    return { told, retryAfterSeconds: null, sha256: null, tookMs: performance.now() - startedAt };
   }
 }
 
@@ -57,7 +61,7 @@ function headersOf({ apiKey, key }: GatewayCall): Record<string, string> {
   return key === null ? headers : { ...headers, 'Idempotency-Key': key };
 }
 
-function readReply({ request }: GatewayCall, response: Response, bytes: Buffer): Reply {
+function readReply({ request }: GatewayCall, response: Response, bytes: Buffer): Omit<Reply, 'tookMs'> {
   const retryAfter = response.headers.get('Retry-After');
   const answered = {
     ...NOTHING,

@@ -11,6 +11,8 @@ export interface ClientContext {
   readonly gatewayUrls: readonly string[];
   /** Once this says so, a client that got no answer so far gets none any more. */
   readonly isOver: () => boolean;
+  /** Hears of each answer to the first requests for a document. */
+  readonly onEmission?: (reply: Reply) => void;
   /** Ends every pause: the run is being broken off. */
   readonly stopping: AbortSignal;
 }
@@ -35,6 +37,7 @@ export async function emitHonestly(ctx: ClientContext, intention: Intention): Pr
     const isDoubled = intention.key !== null && ctx.random.chance(DOUBLED_SHARE);
     const requests = [...Array(isDoubled ? 2 : 1)].map(() => requestEmission(ctx, intention, 'emission'));
     const replies = await Promise.all(requests);
+    for (const reply of replies) ctx.onEmission?.(reply);
     told.push(...replies.map((reply) => reply.told));
     const decision = decide(intention, replies);
     if (decision !== 'repeat') return { end: decision, told };

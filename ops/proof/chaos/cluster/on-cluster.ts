@@ -5,9 +5,9 @@ import { startWatchdog, type Watchdog } from '../../../stack/start/watchdog.ts';
 import type { Violation } from '../proof/evidence.ts';
 import { createRandom } from '../random.ts';
 import type { WorkerName } from './process-name.ts';
-import { type Cluster, startCluster } from './start-cluster.ts';
+import { type Cluster, type ClusterOptions, startCluster } from './start-cluster.ts';
 
-export interface OnClusterOptions {
+export interface OnClusterOptions extends Pick<ClusterOptions, 'extras' | 'pauseMs'> {
   readonly seed: string;
   /** By default those of documents. */
   readonly workers?: readonly WorkerName[];
@@ -55,7 +55,7 @@ export async function onCluster<Outcome extends Judged>(
 async function runIn<Outcome extends Judged>(
   folder: string,
   watchdog: Watchdog,
-  { seed, workers, stopping: stopped, onEvent }: OnClusterOptions,
+  { seed, workers, extras = {}, pauseMs, stopping: stopped, onEvent }: OnClusterOptions,
   work: (cluster: Cluster, stopping: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome> {
   const hopeless = new AbortController();
@@ -64,6 +64,8 @@ async function runIn<Outcome extends Judged>(
     folder,
     watchdog,
     ...(workers && { workers }),
+    extras,
+    ...(pauseMs && { pauseMs }),
     random: createRandom(`deaths/${seed}`),
     onOwnDeath: (name, reason) => ownDeaths.push({ rule: 'no process ends by itself', subject: name, detail: reason }),
     onHopeless: (name, reason) => hopeless.abort(new Error(`${name} cannot be started again: ${reason}`)),

@@ -5,6 +5,12 @@ import { deriveServerPassword, getSecrets } from '../../../stack/start/secrets.t
 import { NO_LIMITS } from '../../support/sandbox-tenant.ts';
 import { GATEWAYS, type GatewayName } from './process-name.ts';
 
+/** Parts that a run has only if it wants them. They can be combined. */
+export interface ClusterExtras {
+  /** Name of the cell that the cluster is. */
+  readonly cell?: string;
+}
+
 interface ServerSettings {
   readonly port: number;
   readonly password: string;
@@ -38,7 +44,7 @@ const TIMINGS = {
 const WEBHOOKS = { WEBHOOK_PRIVATE_ADDRESSES: 'allow' };
 
 /** Chooses ports and makes secrets in `dataDir`. Nothing is taken from the environment: a run has servers of its own. */
-export async function makeSettings(dataDir: string): Promise<Settings> {
+export async function makeSettings(dataDir: string, { cell }: ClusterExtras): Promise<Settings> {
   const [postgresPort = 0, redisPort = 0, sandboxPort = 0, first = 0, second = 0] = await pickPorts(
     3 + GATEWAYS.length,
   );
@@ -46,6 +52,7 @@ export async function makeSettings(dataDir: string): Promise<Settings> {
     ...TIMINGS,
     ...NO_LIMITS,
     ...WEBHOOKS,
+    ...(cell !== undefined && { CELL: cell }),
     AUTHORITY: 'sandbox',
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(sandboxPort),

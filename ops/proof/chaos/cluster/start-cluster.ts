@@ -28,7 +28,7 @@ import {
   WORKERS,
   type WorkerName,
 } from './process-name.ts';
-import { makeSettings, type Settings } from './settings.ts';
+import { type ClusterExtras, makeSettings, type Settings } from './settings.ts';
 
 export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHopeless'> {
   readonly folder: string;
@@ -37,6 +37,7 @@ export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHope
   readonly random: Random;
   readonly pauseMs?: () => number;
   readonly workers?: readonly WorkerName[];
+  readonly extras?: ClusterExtras;
 }
 
 /** The whole service as separate processes, each started again after its death. */
@@ -63,8 +64,8 @@ const SHORTEST_DEATH_MS = 100;
 const LONGEST_DEATH_MS = 1_500;
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { folder, watchdog, random } = options;
-  const settings = await makeSettings(folder);
+  const { folder, watchdog, random, extras = {} } = options;
+  const settings = await makeSettings(folder, extras);
   const logs = openLogFiles(join(folder, 'logs'));
   const proxies = new Map<OwnProcessName, PostgresProxy>();
   for (const name of CUTTABLE) proxies.set(name, await startPostgresProxy(settings.postgres.port));

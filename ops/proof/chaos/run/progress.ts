@@ -1,3 +1,4 @@
+import type { Reply } from '../clients/call-gateway.ts';
 import type { IntentionResult } from '../clients/intention.ts';
 import type { AskedExport } from '../clients/run-exporter.ts';
 import type { Disturbance } from '../disturbance.ts';
@@ -16,6 +17,10 @@ export interface ChaosOptions {
   readonly clientPauseMs: ScheduleOptions['pauseMs'];
   /** Longest time for clients and documents to finish once all disturbances are over. */
   readonly settleMs: number;
+  /** Disturbs the run in place of the schedule, until it is healed. */
+  readonly disturb?: (progress: RunProgress, stopping: AbortSignal) => Promise<void>;
+  /** Hears of each answer to the first requests for a document. */
+  readonly onEmission?: (reply: Reply) => void;
   /** Breaks the run off. */
   readonly stopping: AbortSignal;
   readonly onEvent: (text: string) => void;
@@ -39,6 +44,7 @@ export function startProgress(): RunProgress {
 /** Returns true if the run must go on: time is left, a kind of disturbance has not happened, or documents are few. */
 export function goesOn({ startedAt, disturbances, results }: RunProgress, options: ChaosOptions): boolean {
   const hasTimeLeft = Date.now() - startedAt.getTime() < options.durationMs;
+  if (options.disturb !== undefined) return hasTimeLeft;
   return hasTimeLeft || disturbances.length < firstRoundOf(options) || results.length < options.leastDocuments;
 }
 

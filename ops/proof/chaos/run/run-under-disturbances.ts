@@ -49,6 +49,7 @@ export async function runUnderDisturbances(
       return runNumberer({ ...clientOptions(number, cluster, progress, options), company, stopping });
     });
   const disturbing = (stopping: AbortSignal) => {
+    if (options.disturb !== undefined) return options.disturb(progress, stopping);
     const documents = createDocumentFaults(cluster, setApart, { progress, options, stopping });
     return runDisturbances(createDisturber(cluster, documents), progress, options, stopping);
   };
@@ -70,6 +71,7 @@ function clientOptions(
     goesOn: () => goesOn(progress, options),
     isOver: () => isOver(progress, options),
     onResult: (result) => void progress.results.push(result),
+    ...(options.onEmission && { onEmission: options.onEmission }),
   };
 }
 

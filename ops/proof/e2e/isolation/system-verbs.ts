@@ -12,6 +12,8 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
 
   'tenants/create-tenant.ts': 'administration: the tenant does not exist yet',
   'tenants/create-test-twin.ts': 'administration: the tenant does not exist yet',
+  'tenants/list-cell-companies.ts':
+    'administration: the router of several cells learns the ids and RUCs of all tenants',
   'tenants/list-tenants.ts': 'administration: lists all tenants',
   'tenants/list-tenants-with-client.ts':
     'the nightly comparison finds the tenants that may ask SUNAT; it sees ids only',

@@ -115,6 +115,10 @@ export const headers = field(
 );
 
 /** Allowed values of `OTEL_SERVICE_NAME`: a short label, no sentence. */
+export const cellName = field('1 to 8 lower-case letters and digits', (text) =>
+  /^[a-z0-9]{1,8}$/.test(text) ? text : undefined,
+);
+
 export const shortName = field('a name of 1 to 64 printable characters', (text) =>
   /^[\x21-\x7e][\x20-\x7e]{0,63}$/.test(text) ? text : undefined,
 );

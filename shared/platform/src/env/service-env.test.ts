@@ -193,6 +193,7 @@ describe('wrong values', () => {
       ],
       'PUBLIC_URL must be an origin such as https://facturas.example.com, in lower case and without a path',
     ],
+    ['CELL', ['A', 'cell-1', 'a_b', '123456789'], 'CELL must be 1 to 8 lower-case letters and digits'],
     ['WEBHOOK_PRIVATE_ADDRESSES', ['on', 'Allow'], 'WEBHOOK_PRIVATE_ADDRESSES must be refuse or allow'],
     ['EMISSION_WAIT_MS', ['25s'], 'EMISSION_WAIT_MS must be a whole number of milliseconds from 0 to 600000'],
     ['MASTER_KEY', ['m'.repeat(31)], 'MASTER_KEY must be at least 32 ASCII characters long, without spaces'],

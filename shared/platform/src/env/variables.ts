@@ -36,6 +36,8 @@ export const gatewayVariables = {
   RATE_LIMIT_TENANT: f.notRequired(f.wholeNumber(1, 10_000_000, 'requests a minute')),
   TRUSTED_PROXIES: f.withDefault(f.networks, ''),
   CORS_ORIGINS: f.withDefault(f.origins, ''),
+  /** Name of this cell, one of several whole services behind one router. */
+  CELL: f.notRequired(f.cellName),
   EMISSION_WAIT_MS: f.withDefault(f.wholeNumber(0, 10 * MINUTE_MS, 'milliseconds'), '25000'),
 };
 

@@ -127,13 +127,13 @@ interface NewKey extends v.InferOutput<typeof NewApiKeySchema> {
 }
 
 async function createKey(
-  { db: database, clock }: Pick<GatewayDeps, 'db' | 'clock'>,
+  { db: database, clock, config }: Pick<GatewayDeps, 'db' | 'clock' | 'config'>,
   ctx: SystemContext,
   { tenantId, mode, expiresAt, ...limits }: NewKey,
 ): Promise<v.InferOutput<typeof CreatedApiKeySchema>> {
   const end = expiresAt === undefined ? null : new Date(expiresAt);
   if (end !== null && end <= clock.now()) throw validationError([EXPIRED_ALREADY]);
-  const { key, digest, last4 } = generateApiKey(mode);
+  const { key, digest, last4 } = generateApiKey(mode, config.cell);
   const record = { ...limits, scopes: limits.scopes ?? null, expiresAt: end, digest, last4 };
   return toCreatedApiKey(await db.recordApiKey(database, ctx, tenantId, record), key);
 }

@@ -104,7 +104,7 @@ export const login = publicProcedure('POST /auth/login', 'Authentication', {
 
 type LoginContext = Pick<RequestContext, 'requestId' | 'address'> & {
   readonly deps: Pick<GatewayDeps, 'db' | 'clock' | 'passwords' | 'loginThrottle' | 'keyring'> & {
-    readonly config: Pick<GatewayDeps['config'], 'jwtSecret'>;
+    readonly config: Pick<GatewayDeps['config'], 'jwtSecret' | 'cell'>;
   };
 };
 
@@ -160,7 +160,8 @@ async function openFor(
   code: string | undefined,
 ): Promise<LoginResult> {
   const now = deps.clock.now();
-  const { token, ...kept } = createRefreshToken(now);
+  const { jwtSecret: secret, cell } = deps.config;
+  const { token, ...kept } = createRefreshToken(now, cell);
   const owner = { tenantId: user.tenant.id, userId: user.id };
   const ctx = { tenantId: user.tenant.id, actor: { kind: 'user', id: user.id }, requestId, address } as const;
   const opened = await openSession(deps.db, ctx, {
@@ -170,7 +171,7 @@ async function openFor(
   if (opened.kind === 'stale') return { kind: 'wrong' };
   if (opened.kind !== 'opened') return { kind: opened.kind };
   const claims = { ...owner, mode: 'live', role: user.role, sessionVersion: opened.sessionVersion } as const;
-  const accessToken = await signAccessToken({ secret: deps.config.jwtSecret, now }, claims);
+  const accessToken = await signAccessToken({ secret, now, cell }, claims);
   return { kind: 'opened', answer: toLoginAnswer({ accessToken, refreshToken: token }, user) };
 }
 
@@ -245,7 +246,8 @@ export async function renewTokens(
   { refreshToken: presented, mode, reuseGraceMs = 0 }: TokenRenewal,
 ): Promise<TokenPair> {
   const now = deps.clock.now();
-  const { token, ...successor } = createRefreshToken(now);
+  const { jwtSecret: secret, cell } = deps.config;
+  const { token, ...successor } = createRefreshToken(now, cell);
   const renewal = { digest: digestRefreshToken(presented), successor, now, reuseGraceMs };
   const result = await renewSession(deps.db, { requestId, address }, renewal);
   switch (result.kind) {
@@ -263,7 +265,7 @@ export async function renewTokens(
       );
     case 'renewed':
       return {
-        accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now }, { ...result, mode }),
+        accessToken: await signAccessToken({ secret, now, cell }, { ...result, mode }),
         refreshToken: token,
       };
   }

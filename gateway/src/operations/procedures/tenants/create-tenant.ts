@@ -75,7 +75,7 @@ export const createTenant = masterProcedure('POST /admin/tenants', 'Tenants', {
   .output(TenantCreatedSchema)
   .mutation(async ({ ctx: { deps, system, language }, input }) => {
     const warnings = checkRuc(deps, input.ruc, language);
-    const apiKey = generateApiKey('live');
+    const apiKey = generateApiKey('live', deps.config.cell);
     const newTenant = await toNewTenant(deps, input, apiKey);
     const { twin, key: testKey } = await makeTestTwin(deps, newTenant, input.apiKeyLabel);
     const created = await db.createTenant(deps.db, system, { ...newTenant, twin });

@@ -50,7 +50,7 @@ export async function makeTestTwin(
   label: string,
 ): Promise<MadeTestTwin> {
   const id = newId();
-  const { key, digest, last4 } = generateApiKey('test');
+  const { key, digest, last4 } = generateApiKey('test', deps.config.cell);
   const identity = await makeSandboxCertificate(deps, { id, ruc, name, mode: 'test' });
   const certificate = sealCertificate(deps.keyring, id, identity);
   return { twin: { id, certificate, apiKey: { label, digest, last4 } }, key };
