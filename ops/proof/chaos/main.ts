@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { findProgram } from '../../stack/setup/find-program.mjs';
 import { printProgress } from '../support/print-progress.ts';
 import { onCluster } from './cluster/on-cluster.ts';
+import { prepareVersion } from './cluster/prepare-version.ts';
 import { MONTH_WORKERS } from './cluster/process-name.ts';
 import { formatReport, summarize } from './report.ts';
 import { runChaos } from './run-chaos.ts';
@@ -23,6 +24,8 @@ const ArgumentsSchema = v.object({
   month: v.optional(
     v.pipe(v.string(), v.toNumber('--month is a number'), v.minValue(60, '--month is at least 60'), v.integer()),
   ),
+  previous: v.boolean(),
+  ref: v.optional(v.string()),
   json: v.boolean(),
 });
 
@@ -30,10 +33,10 @@ const INTERRUPTED = 130;
 
 /**
  * `npm run chaos -- --minutes 10 --seed 7 [--json]`: the service under fire. `--month 5000` instead of minutes: a month of that
- * many documents in SIRE. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
+ * many documents in SIRE. `--previous [REF]`: half of the processes are of the last release, or of a tag or commit. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
  */
 async function main(): Promise<number> {
-  const { minutes, seed, month, json } = readArguments();
+  const { minutes, seed, month, previous, ref, json } = readArguments();
   const stopping = new AbortController();
   // At a second signal of the same kind this process ends, and the watchdog stops everything.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
@@ -41,6 +44,7 @@ async function main(): Promise<number> {
     if (month !== undefined) return await fileMonth({ documents: month, seed, stopping: stopping.signal });
     const result = await runChaos({
       ...SCALE,
+      earlier: previous ? await prepareVersion(ref, printProgress) : undefined,
       seed,
       durationMs: minutes * MINUTE_MS,
       stopping: stopping.signal,
@@ -88,15 +92,17 @@ const SCALE = {
 };
 
 function readArguments(): v.InferOutput<typeof ArgumentsSchema> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       minutes: { type: 'string', default: '10' },
       seed: { type: 'string', default: '1' },
       month: { type: 'string' },
+      previous: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });
-  return v.parse(ArgumentsSchema, values);
+  return v.parse(ArgumentsSchema, { ...values, ref: positionals[0] });
 }
 
 process.exitCode = await main();

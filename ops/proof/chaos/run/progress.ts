@@ -1,3 +1,4 @@
+import type { ServiceScripts } from '../../../stack/start/stack-services.ts';
 import type { IntentionResult } from '../clients/intention.ts';
 import type { AskedExport } from '../clients/run-exporter.ts';
 import type { Disturbance } from '../disturbance.ts';
@@ -16,6 +17,8 @@ export interface ChaosOptions {
   readonly clientPauseMs: ScheduleOptions['pauseMs'];
   /** Longest time for clients and documents to finish once all disturbances are over. */
   readonly settleMs: number;
+  /** Programs of an earlier version, which half of the processes run. */
+  readonly earlier?: ServiceScripts | undefined;
   /** Breaks the run off. */
   readonly stopping: AbortSignal;
   readonly onEvent: (text: string) => void;
