@@ -30,7 +30,7 @@ BEGIN
     CONTINUE WHEN EXISTS (
       SELECT FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
       WHERE i.inhparent = format('public.%I', parent)::regclass
-        AND (c.relname = partition OR c.relname > parent || to_char(month, '_until_YYYY_MM') AND c.relname LIKE '%\_until\_%'));
+        AND (c.relname = partition OR c.relname > parent || to_char(month, '"_until_"YYYY_MM') AND c.relname LIKE '%\_until\_%'));
     BEGIN
       LOCK TABLE public.documents IN SHARE ROW EXCLUSIVE MODE;
       EXECUTE format('CREATE TABLE partitions.%I (LIKE public.%I INCLUDING ALL)', partition, parent);
@@ -79,7 +79,7 @@ BEGIN
     UNION ALL
     SELECT format('CREATE POLICY %I ON public.%I AS %s FOR %s TO %s', policyname, name, permissive, cmd,
         (SELECT string_agg(quote_ident(role), ', ') FROM unnest(roles) role))
-      || coalesce(format(' USING (%s)', qual), '') || coalesce(format(' WITH CHECK (%s)', with_check), '')
+      || coalesce(' USING (' || qual || ')', '') || coalesce(' WITH CHECK (' || with_check || ')', '')
     FROM pg_policies WHERE schemaname = 'public' AND tablename = name
     UNION ALL
     SELECT format('GRANT %s ON public.%I TO %s', privilege_type, name, grantee::regrole)

@@ -10,7 +10,7 @@ export interface OldPartition {
   readonly bytes: number;
 }
 
-export interface DetachOptions {
+interface DetachOptions {
   /** Month, YYYY-MM. Partitions of the months before it are detached. */
   readonly before: string;
   /** False lists the partitions and changes nothing. */
@@ -22,7 +22,7 @@ export interface DetachOptions {
 const KEPT_YEARS = 5;
 
 /** Error whose message is shown to the operator. */
-export class DetachError extends Error {
+class DetachError extends Error {
   override readonly name = 'DetachError';
 }
 

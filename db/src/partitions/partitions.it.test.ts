@@ -49,7 +49,7 @@ async function emit(ctx: TenantContext, series: string): Promise<string> {
 
 const isOfPartitions = ({ name }: Migration) => /_(partition_functions|partition_checks|partitions)\.sql$/.test(name);
 
-/** What the services may do with the tables, and the indexes that lead them to rows. */
+/** Reads the columns, rights and indexes of the tables as the services see them. */
 const readRights = async () => ({
   grants: await database.admin`
     select grantee, table_name, privilege_type from information_schema.role_table_grants
@@ -153,22 +153,33 @@ async function placesOf(ids: readonly string[]): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
+/** Makes the database one that has had partitions since March 2019. */
+async function makeOld(): Promise<void> {
+  await database.admin`do $$ declare name regclass; begin
+    for name in select oid::regclass from pg_class where relnamespace = 'partitions'::regnamespace and relname like '%\\_until\\_%' and relkind = 'r' loop
+      execute format('drop table %s', name);
+    end loop;
+    perform add_partitions('2019-03-01');
+  end $$`;
+}
+
 describe('partitions', () => {
   useDatabases(inject('migratedDatabase'));
 
   it('are added for a month and the three after it, except where the default partition has rows of the month', async () => {
     const ctx = await createTenantContext(db);
-    const early = await insertOfMonths(ctx, ['2041-02', '2041-12']);
+    await makeOld();
+    const early = await insertOfMonths(ctx, ['2020-02', '2020-12']);
     expect(await placesOf(early)).toEqual(['partitions.artifacts_default', 'partitions.artifacts_default']);
     // Printed forms have none in the default partition.
-    const [added] = await database.admin`select add_partitions('2041-01-31') as partitions`;
+    const [added] = await database.admin`select add_partitions('2020-01-31') as partitions`;
     expect(added).toEqual({ partitions: 4 * 3 + 1 });
-    expect(await database.admin`select add_partitions('2041-01-01') as partitions`).toEqual([{ partitions: 0 }]);
-    const later = await insertOfMonths(await createTenantContext(db), ['2041-01', '2041-02', '2041-04']);
+    expect(await database.admin`select add_partitions('2020-01-01') as partitions`).toEqual([{ partitions: 0 }]);
+    const later = await insertOfMonths(await createTenantContext(db), ['2020-01', '2020-02', '2020-04']);
     expect(await placesOf(later)).toEqual([
-      'partitions.artifacts_2041_01',
+      'partitions.artifacts_2020_01',
       'partitions.artifacts_default',
-      'partitions.artifacts_2041_04',
+      'partitions.artifacts_2020_04',
     ]);
   });
 
@@ -202,16 +213,6 @@ describe('partitions', () => {
 
 describe('detachPartitions', () => {
   useDatabases(inject('migratedDatabase'));
-
-  /** Makes the database one that has had partitions since March 2019. */
-  async function makeOld(): Promise<void> {
-    await database.admin`do $$ declare name regclass; begin
-      for name in select oid::regclass from pg_class where relnamespace = 'partitions'::regnamespace and relname like '%\\_until\\_%' and relkind = 'r' loop
-        execute format('drop table %s', name);
-      end loop;
-      perform add_partitions('2019-03-01');
-    end $$`;
-  }
 
   it('takes off whole months after five years, and their documents stay', async () => {
     await makeOld();

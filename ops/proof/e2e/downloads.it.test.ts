@@ -155,7 +155,7 @@ it.each(['/xml', '/cdr', '/pdf', '/escpos'])('a missing file (%s) is a 404 with 
   }
 });
 
-it('a document whose month was detached has everything but its files', async () => {
+it('a document of a detached month has everything but its files', async () => {
   const { body: emitted } = await post(service, tenant, '/api/invoices', invoiceBody());
   await queryDatabase(service.databaseUrl, `delete from artifacts where document_id = '${emitted.id}'`);
   await queryDatabase(service.databaseUrl, `delete from document_events where document_id = '${emitted.id}'`);

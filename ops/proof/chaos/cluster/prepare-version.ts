@@ -22,7 +22,7 @@ export async function prepareVersion(
   const folder = join(repositoryFolder(), '.setup', 'versions', commit);
   if (!existsSync(folder)) await unpack(commit, folder);
   onEvent(`setting up version ${wanted} in ${folder}`);
-  // Its own set-up does what is missing. With an address of Redis it looks for no server.
+  // The set-up of that version installs and builds. With an address of Redis it looks for no server.
   const env = { ...process.env, REDIS_URL: 'redis://127.0.0.1' };
   await execute(process.execPath, ['ops/stack/setup/main.mjs', 'start'], { cwd: folder, env });
   return {
