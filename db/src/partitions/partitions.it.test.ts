@@ -63,7 +63,8 @@ const readRights = async () => ({
     select table_name, column_name, data_type, column_default, is_nullable from information_schema.columns
     where table_schema = 'public' and table_name = any(${TABLES}) order by 1, 2`,
   constraints: await database.admin`
-    select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+    select conrelid::regclass::text as table, conname, replace(pg_get_constraintdef(oid), ' NOT VALID', '') as definition
+    from pg_constraint
     where conrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relname = any(${TABLES}))
       and contype <> 'n' order by 1, 2`,
   indexes: await database.admin`

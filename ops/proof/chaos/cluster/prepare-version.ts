@@ -62,8 +62,8 @@ async function unpack(commit: string, folder: string): Promise<void> {
 async function linkPackages(folder: string): Promise<void> {
   const lock = await readFile(join(repositoryFolder(), 'package-lock.json'), 'utf8');
   if (lock !== (await readFile(join(folder, 'package-lock.json'), 'utf8'))) return;
-  const paths = Object.keys(JSON.parse(lock).packages);
-  const workspaces = new Set(paths.flatMap((path) => /^(?:(.*?)\/)?node_modules\//.exec(path)?.[1] ?? ''));
+  const paths = Object.keys(JSON.parse(lock).packages).filter((path) => path.includes('node_modules/'));
+  const workspaces = new Set(paths.map((path) => path.split('node_modules/')[0] ?? ''));
   for (const workspace of workspaces) {
     const [from, to] = [join(repositoryFolder(), workspace, 'node_modules'), join(folder, workspace, 'node_modules')];
     await mkdir(to);
