@@ -10,7 +10,8 @@ const times = storms ? 10 : 1;
 // Most objects of a test die young. With more room for them, the collector runs less often: 7 % less processor time.
 const YOUNG_OBJECTS = ['--max-semi-space-size=64'];
 
-const ignored = ['**/node_modules/**', '**/dist/**'];
+// Below .setup are other versions of this repository.
+const ignored = ['**/node_modules/**', '**/dist/**', '.setup/**'];
 // A second, as vitest has it, is not enough for a machine that does other things too.
 const patient = { poll: { timeout: 60_000 } };
 

@@ -298,9 +298,11 @@ describe('with a migrated database as its target', () => {
     await target.admin`drop policy owner_reads on documents`;
     const url = new URL(await urlOfOwner());
     await target.admin`do $$ declare t text; begin
-      for t in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+      for t in select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace loop
         execute format('alter table %I owner to %I', t, current_database() || '_owner');
       end loop;
+      execute format('alter function add_coming_partitions() owner to %I', current_database() || '_owner');
+      execute format('alter function add_partitions(date) owner to %I', current_database() || '_owner');
     end $$`;
     await expect(keep(url.href)).rejects.toThrow(/does not see every row of \w+: give the login that owns the tables/);
     await migrate(url.href);

@@ -11,7 +11,7 @@ const TABLES = `
   select quote_ident(c.relname) as name, array(
     select quote_ident(a.attname) from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
-  from pg_class c where c.relkind = 'r' and c.relrowsecurity and c.relnamespace = 'public'::regnamespace
+  from pg_class c where c.relkind in ('r', 'p') and c.relrowsecurity and c.relnamespace = 'public'::regnamespace
   order by c.relname`;
 
 const REFERENCES = `

@@ -45,7 +45,7 @@ async function requireNotAhead(client: Client, backedUp: readonly MigrationMark[
 /** Finds policies that hide rows. They cause no error, only a table with fewer rows. */
 const HIDDEN = `
   select c.relname as name, current_user::text as login from pg_class c
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and row_security_active(c.oid) and not exists (
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and row_security_active(c.oid) and not exists (
     select from pg_policy p where p.polrelid = c.oid and p.polname = $1
       and exists (select from unnest(p.polroles) role where pg_has_role(current_user, role, 'USAGE')))
   order by c.relname`;

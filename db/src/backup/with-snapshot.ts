@@ -90,7 +90,7 @@ type Place = Pick<Layout, 'table' | 'column'>;
 async function listPlaces(client: Client): Promise<readonly Place[]> {
   const { rows } = await client.query<Place>(
     `select relname as table, attname as column from pg_attribute join pg_class c on c.oid = attrelid
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not attisdropped`,
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not attisdropped`,
   );
   return Object.values(LAYOUTS).filter((place) =>
     rows.some(({ table, column }) => table === place.table && column === place.column),

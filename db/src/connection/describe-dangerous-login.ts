@@ -18,7 +18,7 @@ const RIGHTS = `
     exists (select from pg_roles r where r.rolbypassrls and pg_has_role(session_user, r.oid, 'MEMBER')) as bypasses,
     exists (
       select from pg_class c
-      where c.relnamespace = to_regnamespace('public') and c.relkind = 'r'
+      where c.relnamespace = to_regnamespace('public') and c.relkind in ('r', 'p')
         and (c.relrowsecurity or c.relname = 'chasqui_migrations')
         and pg_has_role(session_user, c.relowner, 'MEMBER')
     ) as owns`;

@@ -19,13 +19,12 @@ export type Read<T> = (transaction: Transaction) => Promise<T>;
  * statements and end are sent in one message. A statement that is made after the answer to another fails.
  */
 export async function readInTenant<T>(db: Database, ctx: TenantContext, read: Read<T>): Promise<T> {
-  const [result] = await readTogether(db, ctx, [read]);
+  const [result] = await readTogether(db, tenantTerms(ctx, BEGIN_READING), [read]);
   return result as T;
 }
 
 /** Runs several works, as `readInTenant` does, in one transaction. Resolves with their results in order. */
-export function readTogether<T>(db: Database, ctx: TenantContext, reads: readonly Read<T>[]): Promise<readonly T[]> {
-  const terms = tenantTerms(ctx, BEGIN_READING);
+export function readTogether<T>(db: Database, terms: Terms, reads: readonly Read<T>[]): Promise<readonly T[]> {
   const read: Read<T[]> = (tx) => Promise.all(reads.map((each) => each(tx)));
   return runObserved(db, (note) => readOnce(db, terms, read, note));
 }

@@ -218,7 +218,7 @@ describe('what no code of a service may do', () => {
   it('sees every table of a tenant under row security, forced on the owner too', async () => {
     const rows = await database.admin`
       select relname from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
         and relname not in ('chasqui_migrations', 'product_codes', 'register_updates', 'taxpayer_lists', 'taxpayers')
         and not (relrowsecurity and relforcerowsecurity)`;
     expect(rows).toEqual([]);

@@ -66,7 +66,7 @@ export async function withoutForce<T>(client: Client, work: () => Promise<T>, ta
 async function listForcedTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
-     where relforcerowsecurity and relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+     where relforcerowsecurity and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by relname`,
   );
   return rows.map((row) => row.name);
 }

@@ -239,7 +239,7 @@ describe('a login that is no superuser', () => {
     expect((await db[POOL].query('select id from tenants')).rows).toEqual([]);
     await db.close();
     const open = await database.admin`
-      select relname from pg_class where relrowsecurity and not relforcerowsecurity and relkind = 'r'`;
+      select relname from pg_class where relrowsecurity and not relforcerowsecurity and relkind in ('r', 'p')`;
     expect(open).toEqual([]);
   });
 

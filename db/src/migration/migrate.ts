@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { withOwnConnection } from '../connection/with-own-connection.ts';
 import { applyMigration } from './apply-migration.ts';
-import { listPending, type Migration, readApplied, readMigrations } from './migration.ts';
-import { type LockPatience, takeMigrationLock } from './migration-locks.ts';
+import { isTrue, listPending, type Migration, readApplied, readMigrations } from './migration.ts';
+import { type LockPatience, takeMigrationLock, withBriefLocks } from './migration-locks.ts';
 import { openRows } from './open-rows.ts';
 
 export interface MigrateOptions {
@@ -34,5 +34,17 @@ async function applyLocked(
   const pending = listPending(wanted, await readApplied(client));
   for (const migration of pending) await applyMigration(client, migration, patience);
   await openRows(client);
+  await addPartitions(client, patience);
   return pending.map(({ name }) => name);
+}
+
+/** Adds the partitions of the coming months. Databases of older versions have none. */
+async function addPartitions(client: Client, patience?: LockPatience): Promise<void> {
+  if (!(await isTrue(client, "to_regprocedure('public.add_coming_partitions()') is not null"))) return;
+  await withBriefLocks(
+    client,
+    'Adding partitions',
+    () => client.query('select public.add_coming_partitions()'),
+    patience,
+  );
 }

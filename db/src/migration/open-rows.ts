@@ -44,7 +44,7 @@ function describePolicy(table: string): string {
 async function listTablesWithoutPolicy(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select 'public.' || quote_ident(c.relname) as name from pg_class c
-     where c.relrowsecurity and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists (
+     where c.relrowsecurity and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not exists (
        select from pg_policy p where p.polrelid = c.oid and p.polname = $1
          and exists (select from unnest(p.polroles) role where pg_has_role(current_user, role, 'USAGE')))
      order by c.relname`,

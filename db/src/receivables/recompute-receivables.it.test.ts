@@ -136,7 +136,7 @@ it('works as an owner whom the policies bind', async () => {
     execute format('alter schema public owner to %I', current_database() || '_owner');
   end $$`;
   await database.admin`do $$ declare t text; begin
-    for t in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    for t in select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace loop
       execute format('alter table %I owner to %I', t, current_database() || '_owner');
     end loop;
   end $$`;

@@ -92,7 +92,9 @@ const insertManyRows = () => database.admin`
   ),
   document as (
     insert into documents
-    select (jsonb_populate_record(model.d, jsonb_build_object('id', gen_random_uuid(), 'tenant_id', owner.id,
+    select (jsonb_populate_record(model.d, jsonb_build_object(
+      -- Of the month of the model, as ids of a month's documents are.
+      'id', overlay(gen_random_uuid()::text placing left((model.d).id::text, 8) from 1), 'tenant_id', owner.id,
       'correlative', 10 + n, 'state', 'ACCEPTED', 'next_attempt_at', null, 'created_at', now() - n * interval '1 hour'))).*
     from model, (select id, 3 as size from tenant union all select ${ctx.tenantId}::uuid, 3000) owner, generate_series(1, size) n
     returning tenant_id, id

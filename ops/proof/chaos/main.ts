@@ -5,6 +5,7 @@ import { findProgram } from '../../stack/setup/find-program.mjs';
 import { printProgress } from '../support/print-progress.ts';
 import { type CellsOptions, runCells } from './cells/run-cells.ts';
 import { onCluster } from './cluster/on-cluster.ts';
+import { prepareVersion } from './cluster/prepare-version.ts';
 import { MONTH_WORKERS } from './cluster/process-name.ts';
 import { formatReport, summarize } from './report.ts';
 import { runChaos } from './run-chaos.ts';
@@ -25,6 +26,8 @@ const ArgumentsSchema = v.object({
     v.pipe(v.string(), v.toNumber('--month is a number'), v.minValue(60, '--month is at least 60'), v.integer()),
   ),
   cells: v.boolean(),
+  previous: v.boolean(),
+  ref: v.optional(v.string()),
   json: v.boolean(),
 });
 
@@ -32,10 +35,11 @@ const INTERRUPTED = 130;
 
 /**
  * `npm run chaos -- --minutes 10 --seed 7 [--json]`: the service under fire. `--month 5000` instead of minutes: a month of that
- * many documents in SIRE. `--cells`: two cells behind the router, one of them away for a third of the time. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
+ * many documents in SIRE. `--cells`: two cells behind the router, one of them away for a third of the time. `--previous [REF]`: half of
+ * the processes are of the last release, or of a tag or commit. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
  */
 async function main(): Promise<number> {
-  const { minutes, seed, month, cells, json } = readArguments();
+  const { minutes, seed, month, cells, previous, ref, json } = readArguments();
   const stopping = new AbortController();
   // At a second signal of the same kind this process ends, and the watchdog stops everything.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
@@ -45,6 +49,7 @@ async function main(): Promise<number> {
     if (cells) return await runBothCells({ seed, durationMs, stopping: stopping.signal });
     const result = await runChaos({
       ...SCALE,
+      earlier: previous ? await prepareVersion(ref, printProgress) : undefined,
       seed,
       durationMs,
       stopping: stopping.signal,
@@ -108,16 +113,18 @@ const SCALE = {
 };
 
 function readArguments(): v.InferOutput<typeof ArgumentsSchema> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       minutes: { type: 'string', default: '10' },
       seed: { type: 'string', default: '1' },
       month: { type: 'string' },
       cells: { type: 'boolean', default: false },
+      previous: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });
-  return v.parse(ArgumentsSchema, values);
+  return v.parse(ArgumentsSchema, { ...values, ref: positionals[0] });
 }
 
 process.exitCode = await main();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unzipSingleXml } from '@chasqui/core/archive';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
 import { get, ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -151,5 +152,26 @@ it.each(['/xml', '/cdr', '/pdf', '/escpos'])('a missing file (%s) is a 404 with 
     expect(headers.get('Cache-Control')).toBe('no-store');
   } finally {
     await idle.close();
+  }
+});
+
+it('a document of a detached month has everything but its files', async () => {
+  const { body: emitted } = await post(service, tenant, '/api/invoices', invoiceBody());
+  await queryDatabase(service.databaseUrl, `delete from artifacts where document_id = '${emitted.id}'`);
+  await queryDatabase(service.databaseUrl, `delete from document_events where document_id = '${emitted.id}'`);
+  for (const path of ['/xml', '/cdr', '/cdr?format=xml']) {
+    const { status, body } = await get(service, tenant, `/api/documents/${emitted.id}${path}`);
+    expect([status, body.message]).toEqual([
+      404,
+      expect.stringMatching(/are kept no longer: the term of the law is over$/),
+    ]);
+  }
+  expect(await get(service, tenant, `/api/documents/${emitted.id}`)).toMatchObject({
+    status: 200,
+    body: { status: 'ACCEPTED', links: { xml: null, cdr: null } },
+  });
+  for (const path of ['/pdf', '/escpos']) {
+    const headers = { Authorization: `Bearer ${tenant.apiKey}` };
+    expect((await fetch(`${service.baseUrl}/api/documents/${emitted.id}${path}`, { headers })).status, path).toBe(200);
   }
 });

@@ -71,7 +71,7 @@ async function restore(skippedNumbers: number): Promise<Service> {
 }
 
 const TABLES = `select relname as name from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'chasqui_migrations' order by relname`;
+  where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'chasqui_migrations' order by relname`;
 
 async function readAll(url: string): Promise<Record<string, unknown>> {
   const tables = await queryDatabase(url, TABLES);

@@ -1,6 +1,6 @@
-// `npm run storms`: what takes too long for `npm test`. Properties with ten times as many cases, ten minutes of chaos,
-// a month of SIRE under kills, 5,000 hostile requests, lists of 100,000 documents, and clients that generators make. For
-// the night, and before a release. `-- --seed 7` repeats a run.
+// `npm run storms`: what takes too long for `npm test`. Properties with ten times as many cases, ten minutes of chaos and
+// three beside the last release, a month of SIRE under kills. Then 5,000 hostile requests, lists of 100,000 documents, and
+// clients that generators make. For the night, and before a release. `-- --seed 7` repeats a run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,6 +29,12 @@ const passed = await runSteps([
     name: 'ten minutes of chaos',
     tool: 'node',
     args: ['ops/dist/chaos.mjs', '--minutes', '10', '--seed', seed],
+    live: true,
+  },
+  {
+    name: 'chaos with half of the processes of the last release',
+    tool: 'node',
+    args: ['ops/dist/chaos.mjs', '--minutes', '3', '--seed', seed, '--previous'],
     live: true,
   },
   {

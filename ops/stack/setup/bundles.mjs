@@ -20,6 +20,7 @@ export const BUNDLES = {
     restore: 'commands/restore/main.ts',
     'numbers-skip': 'commands/numbers-skip.ts',
     'cells-directory': 'commands/cells-directory/main.ts',
+    partitions: 'commands/partitions.ts',
     'taxpayers-import': 'commands/registers/taxpayers-import.ts',
     'product-codes-import': 'commands/registers/product-codes-import.ts',
     'exchange-rates-import': 'commands/registers/exchange-rates-import.ts',

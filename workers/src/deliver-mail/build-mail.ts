@@ -17,8 +17,8 @@ import { senderName } from './sender-name.ts';
 type Deps = Pick<WorkerDeps, 'db' | 'clock' | 'renderPdf' | 'config'>;
 
 /**
- * Builds a notice, or the mail of a document in its current state, with its PDF and its signed XML. Throws if it was never
- * signed.
+ * Builds a notice, or the mail of a document in its current state, with its PDF and its signed XML, unless that is kept no
+ * longer. Throws if it was never signed.
  */
 export async function buildMail(deps: Deps, ctx: TenantContext, work: EmailWork): Promise<Mail> {
   const { id, to, cc, notice, documentId } = work;
@@ -31,19 +31,19 @@ export async function buildMail(deps: Deps, ctx: TenantContext, work: EmailWork)
   }
   if (documentId === null) throw new Error(`E-mail ${id} carries neither a document nor a notice`);
   const document = await getPrintableDocument(deps.db, ctx, documentId);
-  const facts = describeMail(deps, document);
-  const [pdf, xml] = [await getPdf(deps, ctx, document), await getXml(deps, ctx, document)];
+  const [pdf, xml] = [await getPdf(deps, ctx, document), await findXml(deps, ctx, document)];
+  const facts = { ...describeMail(deps, document), hasXml: xml !== undefined };
   const logo = logoOf(document);
   return {
     ...envelope,
     fromName: senderName(facts.issuer),
     ...{ subject: mailSubject(facts), text: mailText(facts) },
     html: await mailHtml(facts, logo?.contentId ?? null),
-    attachments: [pdf, xml, ...(logo === null ? [] : [logo])],
+    attachments: [pdf, ...(xml === undefined ? [] : [xml]), ...(logo === null ? [] : [logo])],
   };
 }
 
-function describeMail({ config }: Deps, document: PrintableDocument): MailFacts {
+function describeMail({ config }: Deps, document: PrintableDocument): Omit<MailFacts, 'hasXml'> {
   const { documentType, completed, correlative, hash, print } = document;
   const definition = getDefinition(documentType);
   const { heading, issuer, totals } = definition.print(completed, { correlative, hash, documentUrl: null });
@@ -68,10 +68,13 @@ async function getPdf(deps: Deps, ctx: TenantContext, document: PrintableDocumen
   return { fileName, bytes, mediaType: 'application/pdf' };
 }
 
-async function getXml({ db }: Deps, ctx: TenantContext, document: PrintableDocument): Promise<MailAttachment> {
+async function findXml(
+  { db }: Deps,
+  ctx: TenantContext,
+  document: PrintableDocument,
+): Promise<MailAttachment | undefined> {
   const xml = await findArtifact(db, ctx, { documentId: document.id, kind: 'signed_xml' });
-  if (xml === undefined) throw new Error(`Document ${document.id} has no signed XML`);
-  return { fileName: xml.fileName, bytes: xml.bytes, mediaType: 'application/xml' };
+  return xml && { fileName: xml.fileName, bytes: xml.bytes, mediaType: 'application/xml' };
 }
 
 function logoOf({ logo }: PrintableDocument): (MailAttachment & { readonly contentId: string }) | null {

@@ -9,6 +9,7 @@ const FACTS: MailFacts = {
   total: 'S/ 118.00',
   url: null,
   isTest: false,
+  hasXml: true,
   color: null,
   contact: [],
 };

@@ -16,6 +16,8 @@ export interface MailFacts {
   readonly url: string | null;
   /** True if the document has no legal effect. */
   readonly isTest: boolean;
+  /** False if the signed XML is kept no longer. */
+  readonly hasXml: boolean;
   /** The company's own color, `#rrggbb`. */
   readonly color: string | null;
   /** Phone and website of the company, as far as they are known. */
@@ -28,7 +30,13 @@ export function mailSubject({ isTest, title, number, issuer }: MailFacts): strin
 
 const ATTACHED = 'Adjuntamos el comprobante en PDF y en XML. El XML es el documento con validez tributaria: guárdelo.';
 const TEST_ATTACHED = 'Adjuntamos el documento en PDF y en XML.';
+const PDF_ATTACHED = 'Adjuntamos el documento en PDF.';
 const NO_EFFECT = 'Documento de prueba: no tiene efecto ante la SUNAT.';
+
+function attachedText({ hasXml, isTest }: MailFacts): string {
+  if (!hasXml) return PDF_ATTACHED;
+  return isTest ? TEST_ATTACHED : ATTACHED;
+}
 
 type Row = readonly [label: string, value: string];
 
@@ -51,7 +59,7 @@ export function mailText(facts: MailFacts): string {
     rowsOf(facts)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
-    isTest ? TEST_ATTACHED : ATTACHED,
+    attachedText(facts),
     ...(url === null ? [] : [`Ver en línea: ${url}`]),
     ...(isTest ? [NO_EFFECT] : []),
     ...(contact.length === 0 ? [] : [`Consultas: ${contact.join(' · ')}`]),
@@ -79,7 +87,7 @@ ${rowsOf(facts).map(
 )}
 </table>
 ${url === null ? '' : linkButton(url, 'Ver en línea')}
-<p style="margin:20px 0;color:#5c6470;font-size:14px">${isTest ? TEST_ATTACHED : ATTACHED}</p>
+<p style="margin:20px 0;color:#5c6470;font-size:14px">${attachedText(facts)}</p>
 ${contact.length === 0 ? '' : html`<p style="margin:0 0 20px;font-size:14px">Consultas: ${contact.join(' · ')}</p>`}`;
   return mailFrame(mailSubject(facts), content, facts.color ?? undefined);
 }

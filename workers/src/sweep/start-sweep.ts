@@ -5,6 +5,7 @@ import { deleteOldEmails } from '@chasqui/db/emails/delete-old-emails';
 import { deleteExpiredExports } from '@chasqui/db/exports';
 import { deleteExpiredIdempotencyKeys } from '@chasqui/db/idempotency-keys/delete-expired-idempotency-keys';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db/idempotency-keys/idempotency-claim';
+import { addComingPartitions } from '@chasqui/db/partitions/add-coming-partitions';
 import { deleteExpiredRenditions } from '@chasqui/db/renditions';
 import { type RepeatedWork, repeat } from '@chasqui/platform/repeat';
 import { EMAIL_PAUSE_MS, sweepEmails } from '../deliver-mail/sweep-emails.ts';
@@ -19,6 +20,9 @@ import { DUE_PAUSE_MS, sweepDueDocuments } from './sweep-due-documents.ts';
 
 /** Pause between removals. Expiry depends on age alone, so removal is not urgent. */
 const EXPIRED_PAUSE_MS = 60_000;
+
+/** Pause between additions of partitions, which are made three months ahead. */
+const PARTITIONS_PAUSE_MS = 24 * 60 * 60_000;
 
 /** Starts the sweep of every pool: now and after each pause (ms). Each row is claimed by one of the processes that sweep. */
 export function startSweep(
@@ -46,6 +50,7 @@ export function startSweep(
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteOldEmails(deps.db, SYSTEM_CONTEXT)),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteOldAuditRecords(deps.db, SYSTEM_CONTEXT)),
     repeat(EXPIRED_PAUSE_MS, deps, createWebhookRemoval(deps)),
+    repeat(PARTITIONS_PAUSE_MS, deps, () => addComingPartitions(deps.db, SYSTEM_CONTEXT)),
   ];
   return {
     async close() {

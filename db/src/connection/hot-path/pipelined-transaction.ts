@@ -1,4 +1,4 @@
-import { tenantTerms } from '../begin-transaction.ts';
+import { BEGIN_READING, hotTerms } from '../begin-transaction.ts';
 import type { TenantContext } from '../context.ts';
 import type { Database } from '../database.ts';
 import { type Read, readTogether } from '../read-transaction.ts';
@@ -24,7 +24,7 @@ type Work<T> = (transaction: Transaction, last: Last) => Promise<T>;
  * statements that build on each other.
  */
 export async function inTenantPipelined<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
-  const [result] = await runTogether(db, tenantTerms(ctx), [(part) => work(part.transaction, openLast(part))]);
+  const [result] = await runTogether(db, hotTerms(ctx), [(part) => work(part.transaction, openLast(part))]);
   return result as T;
 }
 
@@ -46,13 +46,13 @@ export async function inTenantGrouped<T>(
   work: Work<T>,
 ): Promise<T> {
   const run: PartWork<unknown> = (part) => work(part.transaction, openLast(part));
-  const runAll = (runs: readonly PartWork<unknown>[]) => runTogether(db, tenantTerms(ctx), runs);
+  const runAll = (runs: readonly PartWork<unknown>[]) => runTogether(db, hotTerms(ctx), runs);
   return (await writesOf(db)({ key: ctx.tenantId, ...group }, run, runAll)) as T;
 }
 
 /** Runs `read` as `readInTenant` does, and under load in one transaction with other reads of the tenant. */
 export async function readInTenantGrouped<T>(db: Database, ctx: TenantContext, read: Read<T>): Promise<T> {
-  const readAll = (reads: readonly Read<unknown>[]) => readTogether(db, ctx, reads);
+  const readAll = (reads: readonly Read<unknown>[]) => readTogether(db, hotTerms(ctx, BEGIN_READING), reads);
   return (await readsOf(db)({ key: ctx.tenantId, step: 'read' }, read, readAll)) as T;
 }
 

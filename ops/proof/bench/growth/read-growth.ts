@@ -1,6 +1,6 @@
 import { queryDatabase } from '../../support/query-database.ts';
 
-/** Bytes of a table with its indexes and long values, and the share that its indexes have. */
+/** Bytes of a table with its partitions, indexes and long values, and the share that its indexes have. */
 interface TableSize {
   readonly table: string;
   readonly bytes: number;
@@ -10,8 +10,9 @@ interface TableSize {
 export async function readSizes(url: string): Promise<readonly TableSize[]> {
   const rows = await queryDatabase(
     url,
-    `select relname as table, pg_total_relation_size(oid) as bytes, pg_indexes_size(oid) as "indexBytes"
-    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by relname`,
+    `select whole.relname as table, sum(pg_total_relation_size(part.oid)) as bytes, sum(pg_indexes_size(part.oid)) as "indexBytes"
+    from pg_class part left join pg_inherits i on i.inhrelid = part.oid join pg_class whole on whole.oid = coalesce(i.inhparent, part.oid)
+    where part.relkind = 'r' and whole.relnamespace = 'public'::regnamespace group by 1 order by 1`,
   );
   return rows.map(({ table, ...sizes }) => ({
     table: String(table),
@@ -53,11 +54,12 @@ export async function readLog(url: string, since: string): Promise<LogGrowth> {
       select pg_relation_filenode(c.oid) as filenode, coalesce(i.indrelid, c.oid) as heap
       from pg_class c left join pg_index i on i.indexrelid = c.oid where c.relkind in ('r', 'i', 't', 'm')
     )
-    select coalesce(owner.relname, heap.relname, '?') as table, sum(data + pages) as bytes, sum(pages) as pages
+    select coalesce(whole.relname, '?') as table, sum(data + pages) as bytes, sum(pages) as pages
     from logged
     left join relation on relation.filenode = logged.relfilenode
-    left join pg_class heap on heap.oid = relation.heap
-    left join pg_class owner on owner.reltoastrelid = heap.oid
+    left join pg_class owner on owner.reltoastrelid = relation.heap
+    left join pg_inherits i on i.inhrelid = coalesce(owner.oid, relation.heap)
+    left join pg_class whole on whole.oid = coalesce(i.inhparent, owner.oid, relation.heap)
     group by 1`,
   );
   return {

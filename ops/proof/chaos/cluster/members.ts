@@ -4,12 +4,12 @@ import type { EnvSource } from '@chasqui/platform/env';
 import type { LogFiles } from '../../../stack/start/log-files.ts';
 import { startPostgres } from '../../../stack/start/postgres.ts';
 import { startRedis } from '../../../stack/start/redis.ts';
-import { type ServiceParts, serviceMember } from '../../../stack/start/stack-services.ts';
+import { type ServiceParts, type ServiceScripts, serviceMember } from '../../../stack/start/stack-services.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';
 import { clockVariables } from '../faults/skew-clock.ts';
 import type { PostgresProxy } from './postgres-proxy.ts';
-import { type GatewayName, type OwnProcessName, poolOf, type WorkerName } from './process-name.ts';
+import { EARLIER, type GatewayName, type OwnProcessName, poolOf, type WorkerName } from './process-name.ts';
 import type { Settings } from './settings.ts';
 
 export interface MemberParts {
@@ -18,6 +18,8 @@ export interface MemberParts {
   readonly logs: LogFiles;
   readonly watchdog: Watchdog;
   readonly proxies: ReadonlyMap<OwnProcessName, PostgresProxy>;
+  /** Programs of an earlier version for half of the processes; undefined if all are of this version. */
+  readonly earlier: ServiceScripts | undefined;
 }
 
 export function postgresMember({ folder, settings, logs, watchdog }: MemberParts): Member {
@@ -57,13 +59,17 @@ export function sandboxMember(parts: MemberParts): Member {
 
 export function gatewayMember(parts: MemberParts, label: GatewayName): Member {
   const values = { PORT: String(parts.settings.gatewayPorts[label]), ...databaseOf(parts, label) };
-  return serviceMember('gateway', { ...serviceParts(parts, values), label });
+  return serviceMember('gateway', { ...serviceParts(parts, values), label, scripts: scriptsOf(parts, label) });
 }
 
 export function workerMember(parts: MemberParts, label: WorkerName): Member {
   const inherited = { ...process.env, ...clockVariables(clockFileOf(parts.folder, label)) };
-  const service = { ...serviceParts(parts, databaseOf(parts, label)), inherited };
+  const service = { ...serviceParts(parts, databaseOf(parts, label)), inherited, scripts: scriptsOf(parts, label) };
   return serviceMember('workers', { ...service, label, args: ['--pools', poolOf(label)] });
+}
+
+function scriptsOf({ earlier }: MemberParts, label: OwnProcessName): ServiceScripts | undefined {
+  return EARLIER.has(label) ? earlier : undefined;
 }
 
 export function clockFileOf(folder: string, worker: WorkerName): string {

@@ -31,6 +31,9 @@ export const CUTTABLE = [
   'poll-ticket-1',
 ] as const satisfies readonly OwnProcessName[];
 
+/** Half of the processes, which can be those of an earlier version. */
+export const EARLIER: ReadonlySet<OwnProcessName> = new Set(['gateway-2', 'sign-2', 'submit-2', 'retry-1', 'export-1']);
+
 /** The pool that a process of workers runs: `submit` of `submit-2`. */
 export function poolOf(worker: WorkerName): string {
   return worker.replace(/-\d+$/, '');

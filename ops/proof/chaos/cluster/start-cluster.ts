@@ -3,6 +3,7 @@ import { createServiceLogin } from '@chasqui/db/migration/create-service-login';
 import { migrate } from '@chasqui/db/migration/migrate';
 import { Redis } from 'ioredis';
 import { openLogFiles } from '../../../stack/start/log-files.ts';
+import type { ServiceScripts } from '../../../stack/start/stack-services.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';
 import type { Random } from '../random.ts';
@@ -38,6 +39,8 @@ export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHope
   readonly pauseMs?: () => number;
   readonly workers?: readonly WorkerName[];
   readonly extras?: ClusterExtras;
+  /** Programs of an earlier version for half of the processes. */
+  readonly earlier?: ServiceScripts | undefined;
 }
 
 /** The whole service as separate processes, each started again after its death. */
@@ -69,7 +72,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const logs = openLogFiles(join(folder, 'logs'));
   const proxies = new Map<OwnProcessName, PostgresProxy>();
   for (const name of CUTTABLE) proxies.set(name, await startPostgresProxy(settings.postgres.port));
-  const parts: MemberParts = { folder, settings, logs, watchdog, proxies };
+  const parts: MemberParts = { folder, settings, logs, watchdog, proxies, earlier: options.earlier };
   const redis = queueMember(parts);
   const outages = createOutageSwitch(settings.sandboxUrl);
   const processes = new Map<ProcessName, KeptProcess>();

@@ -1,3 +1,4 @@
+import type { ServiceScripts } from '../../../stack/start/stack-services.ts';
 import type { Reply } from '../clients/call-gateway.ts';
 import type { IntentionResult } from '../clients/intention.ts';
 import type { AskedExport } from '../clients/run-exporter.ts';
@@ -21,6 +22,8 @@ export interface ChaosOptions {
   readonly disturb?: (progress: RunProgress, stopping: AbortSignal) => Promise<void>;
   /** Hears of each answer to the first requests for a document. */
   readonly onEmission?: (reply: Reply) => void;
+  /** Programs of an earlier version, which half of the processes run. */
+  readonly earlier?: ServiceScripts | undefined;
   /** Breaks the run off. */
   readonly stopping: AbortSignal;
   readonly onEvent: (text: string) => void;

@@ -37,6 +37,8 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
     'operation: an operator sees which documents of all tenants are due: lists their ids, then reads as each tenant',
   'documents/submission/list-unreadable-answers.ts':
     'diagnosis: an operator has the id of a document and not its tenant',
+  'partitions/add-coming-partitions.ts':
+    'the sweep adds the partitions of the coming months, which have the rows of all tenants; it reads no row',
   'renditions.ts': 'the sweep deletes old printed forms of all tenants; it sees keys and ages only',
   'idempotency-keys/delete-expired-idempotency-keys.ts': 'the sweep deletes expired keys of all tenants',
   'sire/sire-terms.ts': "administration: an operator sets SUNAT's calendar, which is the same for all tenants",

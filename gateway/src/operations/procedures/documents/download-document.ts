@@ -30,6 +30,7 @@ async function getFile(ctx: MemberContext, documentId: string, kind: ArtifactKin
   const document = await getDocument(ctx.deps.db, ctx.tenant, documentId);
   const file = await findFile(ctx.deps.db, ctx.tenant, document, kind);
   if (file !== undefined) return file;
+  if (document.hash !== null && !document.artifacts.includes('signed_xml')) throw keptNoLonger(document);
   if (kind === 'cdr' && document.cdrMissing) throw missingCdr(document);
   const missing = kind === 'cdr' ? say('CDR', 'CDR') : say('signed XML', 'XML firmado');
   const [number, status] = [formatDocumentId(document), statusOf(document.state)];
@@ -38,6 +39,18 @@ async function getFile(ctx: MemberContext, documentId: string, kind: ArtifactKin
     say(
       `Document ${number} has no ${missing.message}: its status is ${status}`,
       `El comprobante ${number} no tiene ${missing.es}: su estado es ${status}`,
+    ),
+  );
+}
+
+/** Returns the error for a signed document whose month was detached by the operator, after the term of the law. */
+function keptNoLonger(document: DocumentNumber & { readonly ruc: string }): ChasquiError {
+  const number = formatDocumentId(document);
+  return new ChasquiError(
+    'NOT_FOUND',
+    say(
+      `The files of document ${number} are kept no longer: the term of the law is over`,
+      `Los archivos del comprobante ${number} ya no se conservan: el plazo de ley terminó`,
     ),
   );
 }
