@@ -3,11 +3,13 @@ import { addDays, limaDate } from '@chasqui/core/time';
 import * as v from 'valibot';
 import { findProgram } from '../../stack/setup/find-program.mjs';
 import { printProgress } from '../support/print-progress.ts';
+import { findPgBouncer } from '../support/start-pgbouncer.ts';
 import { onCluster } from './cluster/on-cluster.ts';
 import { MONTH_WORKERS } from './cluster/process-name.ts';
+import type { ClusterExtras } from './cluster/settings.ts';
 import { formatReport, summarize } from './report.ts';
 import { runChaos } from './run-chaos.ts';
-import { FAULTS } from './schedule.ts';
+import { FAULTS, type FaultKind } from './schedule.ts';
 import { type MonthChaosOptions, runMonth } from './sire/run-month.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,6 +25,8 @@ const ArgumentsSchema = v.object({
   month: v.optional(
     v.pipe(v.string(), v.toNumber('--month is a number'), v.minValue(60, '--month is at least 60'), v.integer()),
   ),
+  standby: v.boolean(),
+  pooler: v.boolean(),
   json: v.boolean(),
 });
 
@@ -30,17 +34,21 @@ const INTERRUPTED = 130;
 
 /**
  * `npm run chaos -- --minutes 10 --seed 7 [--json]`: the service under fire. `--month 5000` instead of minutes: a month of that
- * many documents in SIRE. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
+ * many documents in SIRE. `--standby`: PostgreSQL has a synchronous standby, and once its primary dies for good. `--pooler`:
+ * PgBouncer in transaction mode stands before PostgreSQL, and dies too. Both can be combined. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
  */
 async function main(): Promise<number> {
-  const { minutes, seed, month, json } = readArguments();
+  const { minutes, seed, month, json, ...wanted } = readArguments();
+  const extras = findExtras(wanted);
   const stopping = new AbortController();
   // At a second signal of the same kind this process ends, and the watchdog stops everything.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
   try {
-    if (month !== undefined) return await fileMonth({ documents: month, seed, stopping: stopping.signal });
+    if (month !== undefined) return await fileMonth({ documents: month, seed, extras, stopping: stopping.signal });
     const result = await runChaos({
       ...SCALE,
+      faults: FAULTS.filter((fault) => isPossible(fault, extras)),
+      extras,
       seed,
       durationMs: minutes * MINUTE_MS,
       stopping: stopping.signal,
@@ -59,7 +67,9 @@ async function main(): Promise<number> {
 /** Kills of a month. Each round of a month is fetched, compared, replaced and registered. */
 const MONTH_KILLS = 50;
 
-async function fileMonth(options: Pick<MonthChaosOptions, 'documents' | 'seed' | 'stopping'>): Promise<number> {
+async function fileMonth(
+  options: Pick<MonthChaosOptions, 'documents' | 'seed' | 'stopping'> & { readonly extras: ClusterExtras },
+): Promise<number> {
   const day = addDays(limaDate(new Date()), -1);
   const cluster = { ...options, workers: MONTH_WORKERS, onEvent: printProgress };
   const { violations, ...figures } = await onCluster(cluster, (started, stopping) =>
@@ -76,8 +86,6 @@ const SCALE = {
   leastDocuments: 0,
   companies: 4,
   clients: 24,
-  // Limits of processes are changed with `prlimit`, which Linux has.
-  faults: FAULTS.filter((fault) => fault !== 'no_descriptors' || findProgram(['prlimit']) !== undefined),
   disturbancePauseMs: { least: 1_500, most: 6_000 },
   clientPauseMs: { least: 50, most: 1_000 },
   /**
@@ -87,12 +95,35 @@ const SCALE = {
   settleMs: 15 * MINUTE_MS,
 };
 
+function findExtras({ standby, pooler }: { readonly standby: boolean; readonly pooler: boolean }): ClusterExtras {
+  if (!pooler) return { standby };
+  const program = findPgBouncer();
+  if (program === undefined) throw new Error('--pooler needs PgBouncer 1.21 or newer in PATH, which is not there');
+  return { standby, pooler: program };
+}
+
+function isPossible(fault: FaultKind, { standby, pooler }: ClusterExtras): boolean {
+  switch (fault) {
+    case 'failover':
+      return standby === true;
+    case 'pooler':
+      return pooler !== undefined;
+    case 'no_descriptors':
+      // Limits of processes are changed with `prlimit`, which Linux has.
+      return findProgram(['prlimit']) !== undefined;
+    default:
+      return true;
+  }
+}
+
 function readArguments(): v.InferOutput<typeof ArgumentsSchema> {
   const { values } = parseArgs({
     options: {
       minutes: { type: 'string', default: '10' },
       seed: { type: 'string', default: '1' },
       month: { type: 'string' },
+      standby: { type: 'boolean', default: false },
+      pooler: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });

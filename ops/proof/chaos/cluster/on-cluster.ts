@@ -5,12 +5,15 @@ import { startWatchdog, type Watchdog } from '../../../stack/start/watchdog.ts';
 import type { Violation } from '../proof/evidence.ts';
 import { createRandom } from '../random.ts';
 import type { WorkerName } from './process-name.ts';
+import type { ClusterExtras } from './settings.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 export interface OnClusterOptions {
   readonly seed: string;
   /** By default those of documents. */
   readonly workers?: readonly WorkerName[];
+  /** None by default. */
+  readonly extras?: ClusterExtras;
   /** Breaks the run off. */
   readonly stopping: AbortSignal;
   readonly onEvent: (text: string) => void;
@@ -55,7 +58,7 @@ export async function onCluster<Outcome extends Judged>(
 async function runIn<Outcome extends Judged>(
   folder: string,
   watchdog: Watchdog,
-  { seed, workers, stopping: stopped, onEvent }: OnClusterOptions,
+  { seed, workers, extras = {}, stopping: stopped, onEvent }: OnClusterOptions,
   work: (cluster: Cluster, stopping: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome> {
   const hopeless = new AbortController();
@@ -64,6 +67,7 @@ async function runIn<Outcome extends Judged>(
     folder,
     watchdog,
     ...(workers && { workers }),
+    extras,
     random: createRandom(`deaths/${seed}`),
     onOwnDeath: (name, reason) => ownDeaths.push({ rule: 'no process ends by itself', subject: name, detail: reason }),
     onHopeless: (name, reason) => hopeless.abort(new Error(`${name} cannot be started again: ${reason}`)),

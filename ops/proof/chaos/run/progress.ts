@@ -1,5 +1,6 @@
 import type { IntentionResult } from '../clients/intention.ts';
 import type { AskedExport } from '../clients/run-exporter.ts';
+import type { ClusterExtras } from '../cluster/settings.ts';
 import type { Disturbance } from '../disturbance.ts';
 import { firstRoundOf, type ScheduleOptions } from '../schedule.ts';
 
@@ -11,6 +12,8 @@ export interface ChaosOptions {
   readonly leastDocuments: number;
   readonly companies: number;
   readonly clients: number;
+  /** Parts of the cluster that some faults need; none by default. */
+  readonly extras?: ClusterExtras;
   readonly faults: ScheduleOptions['faults'];
   readonly disturbancePauseMs: ScheduleOptions['pauseMs'];
   readonly clientPauseMs: ScheduleOptions['pauseMs'];
