@@ -1,9 +1,10 @@
 import { inSystem, openDatabase } from '@chasqui/db/connection';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findPgBouncer } from '../support/find-pgbouncer.mjs';
 import { type GuardedFolder, openGuardedFolder } from '../support/guarded-folder.ts';
 import { queryDatabase } from '../support/query-database.ts';
-import { findPgBouncer, startPgBouncer } from '../support/start-pgbouncer.ts';
+import { startPgBouncer } from '../support/start-pgbouncer.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../support/test-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
@@ -24,10 +25,15 @@ describe.skipIf(program === undefined)('PgBouncer in transaction mode (skipped i
   beforeAll(async () => {
     guarded = await openGuardedFolder('chasqui-pooler-');
     database = await createServiceDatabase(inject('databaseUrl'));
-    const { username: name, password } = new URL(database.serviceUrl);
+    const name = new URL(database.serviceUrl).username;
+    // The verifier that PostgreSQL keeps, as in the manual.
+    const [row] = await queryDatabase(
+      database.url,
+      `select rolpassword as verifier from pg_authid where rolname = '${name}'`,
+    );
     const pooler = await startPgBouncer({
       ...{ program: program ?? '', folder: `${guarded.folder}/pgbouncer`, poolSize: POOL_SIZE },
-      ...{ postgresPort: Number(new URL(database.url).port), logins: [{ name, password }] },
+      ...{ postgresPort: Number(new URL(database.url).port), logins: [{ name, password: String(row?.verifier) }] },
       ...{ watchdog: guarded.watchdog, onLine: () => {} },
     });
     const pooled = new URL(database.serviceUrl);

@@ -1,29 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findProgram } from '../../stack/setup/find-program.mjs';
 import type { RunningServer } from '../../stack/start/guarded-child.ts';
 import { getPostgresAccount } from '../../stack/start/postgres-account.ts';
 import { type DataServerOptions, spawnServer, startOnPort } from '../../stack/start/spawn-server.ts';
-
-/** First version that keeps prepared statements apart by their text (`max_prepared_statements`). */
-const OLDEST = { major: 1, minor: 21 };
-
-/** Returns the path of a PgBouncer that can pool by transaction: 1.21 or newer. Undefined if there is none in PATH. */
-export function findPgBouncer(): string | undefined {
-  const program = findProgram(['pgbouncer']);
-  if (program === undefined) return undefined;
-  const [, major, minor] =
-    /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? [];
-  const isNewer = Number(major) > OLDEST.major;
-  return isNewer || (Number(major) === OLDEST.major && Number(minor) >= OLDEST.minor) ? program : undefined;
-}
 
 interface PgBouncerOptions extends Pick<DataServerOptions, 'folder' | 'port' | 'watchdog' | 'onLine'> {
   readonly program: string;
   /** Port of PostgreSQL on 127.0.0.1. */
   readonly postgresPort: number;
-  /** Those who may log in, with the passwords that PostgreSQL knows. */
+  /** Those who may log in, with their passwords, or with the verifiers that PostgreSQL keeps. */
   readonly logins: readonly { readonly name: string; readonly password: string }[];
   /** Most connections to PostgreSQL for each database and login. */
   readonly poolSize: number;
