@@ -39,7 +39,7 @@ export function firstRoundOf({ faults }: Pick<ScheduleOptions, 'faults'>): numbe
   return ROUND.length + faults.length;
 }
 
-/** Those that happen once. The company of a backlog has no other documents, and there is one standby. */
+/** Faults that happen once. The company of a backlog has no other documents, and there is one standby. */
 const ONCE: ReadonlySet<FaultKind> = new Set(['backlog', 'failover']);
 const FAULTS_OF_A_ROUND = 3;
 

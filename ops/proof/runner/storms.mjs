@@ -1,7 +1,6 @@
 // `npm run storms`: what takes too long for `npm test`. Properties with ten times as many cases, ten minutes of chaos with a
-// standby,
-// a month of SIRE under kills, 5,000 hostile requests, lists of 100,000 documents, and clients that generators make. For
-// the night, and before a release. `-- --seed 7` repeats a run.
+// standby, and a month of SIRE under kills. Then 5,000 hostile requests, lists of 100,000 documents, and clients that
+// generators make. For the night, and before a release. `-- --seed 7` repeats a run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

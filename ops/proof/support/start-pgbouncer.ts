@@ -8,7 +8,7 @@ interface PgBouncerOptions extends Pick<DataServerOptions, 'folder' | 'port' | '
   readonly program: string;
   /** Port of PostgreSQL on 127.0.0.1. */
   readonly postgresPort: number;
-  /** Those who may log in, with their passwords, or with the verifiers that PostgreSQL keeps. */
+  /** Logins with their passwords, or with the verifiers that PostgreSQL keeps. */
   readonly logins: readonly { readonly name: string; readonly password: string }[];
   /** Most connections to PostgreSQL for each database and login. */
   readonly poolSize: number;
@@ -16,7 +16,7 @@ interface PgBouncerOptions extends Pick<DataServerOptions, 'folder' | 'port' | '
 
 /** Starts PgBouncer in transaction mode on 127.0.0.1, with the settings of docs/redis-and-postgresql.md. */
 export async function startPgBouncer(options: PgBouncerOptions): Promise<RunningServer & { readonly port: number }> {
-  // As PostgreSQL, it refuses to run as root.
+  // PgBouncer refuses to run as root, as PostgreSQL does.
   const account = await getPostgresAccount();
   const place = account === null ? options.folder : '/proc/self/cwd';
   await mkdir(options.folder, { recursive: true, mode: 0o700 });

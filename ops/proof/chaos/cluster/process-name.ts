@@ -12,7 +12,7 @@ export const WORKERS = [
 ] as const;
 /** Workers that a month of SIRE needs. */
 export const MONTH_WORKERS = ['sign-1', 'submit-1', 'sire-1', 'sire-2'] as const;
-/** Those that need others come later. PgBouncer runs only with `--pooler`. */
+/** Servers, each before those that need it. PgBouncer runs only with `--pooler`. */
 export const SERVERS = ['postgres', 'pgbouncer', 'redis', 'sandbox'] as const;
 
 export type GatewayName = (typeof GATEWAYS)[number];
