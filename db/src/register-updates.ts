@@ -31,15 +31,22 @@ export async function recordRegisterUpdate(db: Database, ctx: SystemContext, rec
   );
 }
 
+/** The updates take minutes, and the transaction sends nothing meanwhile. */
+const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 0';
+
 /**
- * Runs `work`, or nothing if another process is at the updates. The lock belongs to a connection, so it ends with the process.
+ * Runs `work`, or nothing if another process is at the updates. The lock belongs to a transaction, so it ends with the process,
+ * also behind a pooler.
  * @param url of the login of the services
+ * @throws if the connection, and with it the lock, was lost meanwhile
  */
 export async function withUpdateLock(url: string, work: () => Promise<void>): Promise<void> {
   await withOwnConnection(url, 'chasqui-registers', async (client) => {
+    await client.query(BEGIN);
     const { rows } = await client.query(
-      `select pg_try_advisory_lock(hashtextextended('register updates', 0)) as locked`,
+      `select pg_try_advisory_xact_lock(hashtextextended('register updates', 0)) as locked`,
     );
     if (rows[0]?.locked === true) await work();
+    await client.query('commit');
   });
 }

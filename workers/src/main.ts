@@ -74,7 +74,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   });
   const mailer = openMail(env, log);
   const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
-  addPools(metrics, pools, limits);
+  addPools(metrics, pools, limits, env.redis.queueShards);
   addCircuits(metrics, authorities);
   const workers = await openWorkers(
     {

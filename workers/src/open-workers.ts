@@ -1,5 +1,5 @@
 import type { RedisSettings } from '@chasqui/core/redis';
-import { type JobName, type Jobs, workerConnection } from '@chasqui/jobs';
+import { type JobName, type Jobs, queueNamesOf, workerConnection } from '@chasqui/jobs';
 import type { ShutdownStep } from '@chasqui/platform/shutdown';
 import { createWebhookSender } from '@chasqui/platform/webhooks/send-webhook';
 import type { WebhookUrlRules } from '@chasqui/platform/webhooks/webhook-url';
@@ -10,7 +10,7 @@ import type { WorkerConfig, WorkerDeps } from './deps.ts';
 import { jobFields } from './job-fields.ts';
 import type { JobDone } from './job-handler.ts';
 import { type JobObserver, UNOBSERVED } from './metrics/job-metrics.ts';
-import { limitsOf, type ProcessLimits } from './pool-limits.ts';
+import { concurrencyOfQueue, limitsOf, type ProcessLimits } from './pool-limits.ts';
 import { createPdfRenderer } from './render-pdf/pdf-renderer.ts';
 import { type Running, runJob } from './run-job.ts';
 
@@ -43,7 +43,8 @@ export interface OpenWorkers {
 }
 
 /**
- * Composes a process of workers: opens everything that it was not given, and connects one BullMQ worker for each pool.
+ * Composes a process of workers: opens everything that it was not given, and connects one BullMQ worker for each queue of its
+ * pools.
  * No job runs before `begin`, so a process that still waits for Redis can be ended at once.
  */
 export async function openWorkers(settings: WorkersSettings, parts: WorkersParts): Promise<OpenWorkers> {
@@ -71,7 +72,9 @@ export async function openWorkers(settings: WorkersSettings, parts: WorkersParts
   const running = { deps, observer, stopping: stop.signal, slots, pools };
   // Without a mail server, mail waits for a process that has one.
   const served = pools.filter((pool) => pool !== 'deliver-mail' || deps.sendMail !== null);
-  const workers = served.map((pool) => openWorker(running, pool, settings));
+  const workers = served.flatMap((pool) =>
+    queueNamesOf(settings.redis, pool).map((queueName) => openWorker(running, { pool, queueName }, settings)),
+  );
   for (const worker of workers) parts.jobs.publishFailures(worker);
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   return {
@@ -87,12 +90,19 @@ export async function openWorkers(settings: WorkersSettings, parts: WorkersParts
   };
 }
 
-function openWorker(running: Running, pool: JobName, { redis, limits, pools }: WorkersSettings) {
+interface ServedQueue {
+  readonly pool: JobName;
+  readonly queueName: string;
+}
+
+function openWorker(running: Running, { pool, queueName }: ServedQueue, { redis, limits, pools }: WorkersSettings) {
   const { log } = running.deps;
   const begun = new WeakMap<Job, Promise<JobDone>>();
-  const worker = new Worker(pool, (job, token) => begun.get(job) ?? runJob(running, pool, job, token), {
-    ...workerConnection(redis),
-    ...limitsOf(pool, limits, pools),
+  const { concurrency, maxStalledCount } = limitsOf(pool, limits, pools);
+  const worker = new Worker(queueName, (job, token) => begun.get(job) ?? runJob(running, pool, job, token), {
+    ...workerConnection(redis, queueName),
+    concurrency: concurrencyOfQueue(concurrency, redis.queueShards),
+    maxStalledCount,
     autorun: false,
   });
   // BullMQ fetches jobs up to the concurrency, which is in the hundreds, before it runs the first of them.

@@ -29,6 +29,11 @@ const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = {
 /** Concurrency factor of pools whose jobs mostly wait for other servers. Slow receivers must not block fast ones. */
 const TIMES_AS_MANY: Partial<Record<JobName, number>> = { 'deliver-webhook': 5 };
 
+/** Returns the share of a pool's concurrency that each of its queues has. None has less than one job. */
+export function concurrencyOfQueue(concurrency: number, queues: number): number {
+  return Math.ceil(concurrency / queues);
+}
+
 /**
  * A pool whose jobs call the authority may use up all slots of the process. So may `sign` in a process that runs `submit`,
  * too.

@@ -49,14 +49,22 @@ export function systemTerms(begin = BEGIN, key = SYSTEM_ROLE): Terms {
  */
 const RANDOM_PAGE_COST = '1.1';
 
+/** Time limits in milliseconds for a lock, and for a transaction that sends nothing. */
+const LOCK_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 30_000;
+
 /**
- * Settings that last only as long as the transaction, so the connection returns to the pool without a role. The answer also
+ * Settings that last only as long as the transaction. A connection returns to the pool without a role, and a pooler between
+ * the process and the server (PgBouncer in transaction mode) may give each transaction another connection. The answer also
  * tells the database's time.
  */
 export const SET_ROLE = {
   name: 'set role',
   text: `select set_config('role', $1, true), set_config('app.tenant_id', $2, true),
-    set_config('plan_cache_mode', $3, true), set_config('random_page_cost', '${RANDOM_PAGE_COST}', true), now()`,
+    set_config('plan_cache_mode', $3, true), set_config('random_page_cost', '${RANDOM_PAGE_COST}', true),
+    set_config('timezone', 'UTC', true), set_config('statement_timeout', $4, true),
+    set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true),
+    set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT_MS}', true), now()`,
 };
 
 /** Runs a transaction inside the database's observer, if there is one, and again after a conflict. */
@@ -70,25 +78,26 @@ export function runObserved<T>({ observe }: Database, run: (note?: Note) => Prom
  * begin is the one to throw. Sets the database's clock.
  */
 export async function beginAndRun<T>(
-  { clock }: Pick<Database, 'clock'>,
+  { clock, statementTimeoutMs }: Pick<Database, 'clock' | 'statementTimeoutMs'>,
   client: PoolClient,
   terms: Terms,
   work: () => Promise<T>,
 ): Promise<T> {
-  const beginning = beginAs(client, terms).then(clock.ask());
+  const beginning = beginAs(client, terms, statementTimeoutMs).then(clock.ask());
   const [begun, done] = await Promise.allSettled([beginning, (async () => work())()]);
   if (begun.status === 'rejected') throw begun.reason;
   if (done.status === 'rejected') throw done.reason;
   return done.value;
 }
 
-/** Begins a transaction and sets role, tenant and planner settings, in one message. Returns the database's time. */
+/** Begins a transaction and sets role, tenant, limits and planner settings, in one message. Returns the database's time. */
 export async function beginAs(
   client: Client,
   { begin, role, tenantId, plans = 'auto' }: Omit<Terms, 'key'>,
+  statementTimeoutMs: number,
 ): Promise<Date> {
   sendTogether(client);
-  const values = [role, tenantId, plans];
+  const values = [role, tenantId, plans, String(statementTimeoutMs)];
   const sent = [client.query(begin), client.query<{ now: Date }>({ ...SET_ROLE, values })] as const;
   const [, { rows }] = await Promise.all(sent).catch((error: unknown) => {
     throw connectionError(error);

@@ -93,7 +93,7 @@ function hasUnavailableCode(error: unknown, seen: Set<unknown>): boolean {
   return within.some((cause) => hasUnavailableCode(cause, seen));
 }
 
-/** SQLSTATE query_canceled: the error of a statement that exceeds the time limit set in `openDatabase`. */
+/** SQLSTATE query_canceled: the error of a statement that exceeds the time limit of its transaction. */
 const QUERY_CANCELED = '57014';
 
 /**
@@ -120,8 +120,8 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * SQLSTATEs of a server that cannot serve now: starting or stopping (57P01 to 57P03), and the time limits of
- * `openDatabase` (57014 statement, 55P03 lock, 25P03 idle in transaction). A refused login (28000, 28P01) also counts:
+ * SQLSTATEs of a server that cannot serve now: starting or stopping (57P01 to 57P03), and the time limits of a
+ * transaction (57014 statement, 55P03 lock, 25P03 idle in transaction). A refused login (28000, 28P01) also counts:
  * while its password is changed, old processes get no new connection.
  */
 const SERVER_CODES: ReadonlySet<string> = new Set([

@@ -23,6 +23,8 @@ export interface Database {
   readonly takeoverMs: number;
   /** Longest time in milliseconds to find out about a commit in doubt. */
   readonly settleMs: number;
+  /** Time limit in milliseconds of one statement of a transaction. */
+  readonly statementTimeoutMs: number;
   /** Age in milliseconds from which on the rules with dates are read again. */
   readonly rulesMaxAgeMs: number;
   readonly observe: ObserveTransaction | undefined;
@@ -71,8 +73,6 @@ const STATEMENT_TIMEOUT_MS = 15_000;
  */
 const QUERY_MARGIN_MS = 15_000;
 
-const SESSION_LIMITS = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 } as const;
-
 /** Opens a pool; connects on the first query. The login of `url` must be a member of both of the services' roles. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
@@ -84,10 +84,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     pipeline: true,
-    options: '-c timezone=UTC',
-    statement_timeout: statementTimeoutMs,
+    // The server's own limits are set in each transaction: a pooler refuses or drops those of a connection.
     query_timeout: statementTimeoutMs + QUERY_MARGIN_MS,
-    ...SESSION_LIMITS,
   });
   // The pool drops an idle connection that breaks. The next query finds out if the database is reachable.
   pool.on('error', () => {});
@@ -99,6 +97,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     clock: createDatabaseClock(),
     takeoverMs: options.takeoverMs ?? TAKEOVER_MS,
     settleMs: options.settleMs ?? SETTLE_MS,
+    statementTimeoutMs,
     rulesMaxAgeMs: options.rulesMaxAgeMs ?? RULES_MAX_AGE_MS,
     observe: options.observe,
     close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs),

@@ -12,6 +12,8 @@ export type OutageMode =
 export type Disturbance =
   /** Death of a process between any two instructions: SIGKILL, or PostgreSQL's immediate stop (SIGQUIT). */
   | { readonly kind: 'kill'; readonly target: ProcessName; readonly signal: 'SIGKILL' | 'SIGQUIT' }
+  /** The primary dies for good, and its standby takes over. */
+  | { readonly kind: 'failover' }
   /** Everything but the authority ends at once: SIGKILL. */
   | { readonly kind: 'power_cut' }
   /** Loss of all Redis data: Redis is killed and its folder emptied, or gets FLUSHALL while it runs. */
@@ -37,7 +39,12 @@ export type Disturbance =
 /** Returns true if the disturbance kills a process. */
 export function isKill(disturbance: Disturbance): boolean {
   const { kind } = disturbance;
-  return kind === 'kill' || kind === 'power_cut' || (kind === 'lose_redis_data' && disturbance.how === 'emptied');
+  return (
+    kind === 'kill' ||
+    kind === 'power_cut' ||
+    kind === 'failover' ||
+    (kind === 'lose_redis_data' && disturbance.how === 'emptied')
+  );
 }
 
 /** Returns the name under which a report counts a disturbance. */

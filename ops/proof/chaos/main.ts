@@ -2,14 +2,16 @@ import { parseArgs } from 'node:util';
 import { addDays, limaDate } from '@chasqui/core/time';
 import * as v from 'valibot';
 import { findProgram } from '../../stack/setup/find-program.mjs';
+import { findPgBouncer } from '../support/find-pgbouncer.mjs';
 import { printProgress } from '../support/print-progress.ts';
 import { type CellsOptions, runCells } from './cells/run-cells.ts';
 import { onCluster } from './cluster/on-cluster.ts';
 import { prepareVersion } from './cluster/prepare-version.ts';
 import { MONTH_WORKERS } from './cluster/process-name.ts';
+import type { ClusterExtras } from './cluster/settings.ts';
 import { formatReport, summarize } from './report.ts';
 import { runChaos } from './run-chaos.ts';
-import { FAULTS } from './schedule.ts';
+import { FAULTS, type FaultKind } from './schedule.ts';
 import { type MonthChaosOptions, runMonth } from './sire/run-month.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,6 +30,8 @@ const ArgumentsSchema = v.object({
   cells: v.boolean(),
   previous: v.boolean(),
   ref: v.optional(v.string()),
+  standby: v.boolean(),
+  pooler: v.boolean(),
   json: v.boolean(),
 });
 
@@ -35,21 +39,25 @@ const INTERRUPTED = 130;
 
 /**
  * `npm run chaos -- --minutes 10 --seed 7 [--json]`: the service under fire. `--month 5000` instead of minutes: a month of that
- * many documents in SIRE. `--cells`: two cells behind the router, one of them away for a third of the time. `--previous [REF]`: half of
- * the processes are of the last release, or of a tag or commit. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
+ * many documents in SIRE. `--cells`: two cells behind the router, one of them away for a third of the time. These can be combined:
+ * `--previous [REF]`, half of the processes are of the last release, or of a tag or commit; `--standby`, PostgreSQL has a
+ * synchronous standby, and once its primary dies for good; `--pooler`, PgBouncer in transaction mode stands before PostgreSQL,
+ * and dies too. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
  */
 async function main(): Promise<number> {
-  const { minutes, seed, month, cells, previous, ref, json } = readArguments();
+  const { minutes, seed, month, cells, json, ...wanted } = readArguments();
   const stopping = new AbortController();
   // At a second signal of the same kind this process ends, and the watchdog stops everything.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
   try {
-    if (month !== undefined) return await fileMonth({ documents: month, seed, stopping: stopping.signal });
+    const extras = await findExtras(wanted);
     const durationMs = minutes * MINUTE_MS;
+    if (month !== undefined) return await fileMonth({ documents: month, seed, extras, stopping: stopping.signal });
     if (cells) return await runBothCells({ seed, durationMs, stopping: stopping.signal });
     const result = await runChaos({
       ...SCALE,
-      earlier: previous ? await prepareVersion(ref, printProgress) : undefined,
+      faults: FAULTS.filter((fault) => isPossible(fault, extras)),
+      extras,
       seed,
       durationMs,
       stopping: stopping.signal,
@@ -68,7 +76,9 @@ async function main(): Promise<number> {
 /** Kills of a month. Each round of a month is fetched, compared, replaced and registered. */
 const MONTH_KILLS = 50;
 
-async function fileMonth(options: Pick<MonthChaosOptions, 'documents' | 'seed' | 'stopping'>): Promise<number> {
+async function fileMonth(
+  options: Pick<MonthChaosOptions, 'documents' | 'seed' | 'stopping'> & { readonly extras: ClusterExtras },
+): Promise<number> {
   const day = addDays(limaDate(new Date()), -1);
   const cluster = { ...options, workers: MONTH_WORKERS, onEvent: printProgress };
   const { violations, ...figures } = await onCluster(cluster, (started, stopping) =>
@@ -101,8 +111,6 @@ const SCALE = {
   leastDocuments: 0,
   companies: 4,
   clients: 24,
-  // Limits of processes are changed with `prlimit`, which Linux has.
-  faults: FAULTS.filter((fault) => fault !== 'no_descriptors' || findProgram(['prlimit']) !== undefined),
   disturbancePauseMs: { least: 1_500, most: 6_000 },
   clientPauseMs: { least: 50, most: 1_000 },
   /**
@@ -111,6 +119,30 @@ const SCALE = {
    */
   settleMs: 15 * MINUTE_MS,
 };
+
+type WantedExtras = Pick<v.InferOutput<typeof ArgumentsSchema>, 'previous' | 'ref' | 'standby' | 'pooler'>;
+
+async function findExtras({ previous, ref, standby, pooler }: WantedExtras): Promise<ClusterExtras> {
+  const program = pooler ? findPgBouncer() : undefined;
+  if (pooler && program === undefined)
+    throw new Error('--pooler needs PgBouncer 1.21 or newer in PATH, which is not there');
+  const earlier = previous ? await prepareVersion(ref, printProgress) : undefined;
+  return { standby, ...(program && { pooler: program }), ...(earlier && { earlier }) };
+}
+
+function isPossible(fault: FaultKind, { standby, pooler }: ClusterExtras): boolean {
+  switch (fault) {
+    case 'failover':
+      return standby === true;
+    case 'pooler':
+      return pooler !== undefined;
+    case 'no_descriptors':
+      // Limits of processes are changed with `prlimit`, which Linux has.
+      return findProgram(['prlimit']) !== undefined;
+    default:
+      return true;
+  }
+}
 
 function readArguments(): v.InferOutput<typeof ArgumentsSchema> {
   const { values, positionals } = parseArgs({
@@ -121,6 +153,8 @@ function readArguments(): v.InferOutput<typeof ArgumentsSchema> {
       month: { type: 'string' },
       cells: { type: 'boolean', default: false },
       previous: { type: 'boolean', default: false },
+      standby: { type: 'boolean', default: false },
+      pooler: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });

@@ -53,9 +53,10 @@ export function summarize(seed: string, result: ChaosResult): Summary {
   };
 }
 
-/** Redis dies when it loses its data by an empty folder. */
 function targetOf(disturbance: Disturbance): string {
   if (disturbance.kind === 'power_cut') return 'everything';
+  if (disturbance.kind === 'failover') return 'postgres';
+  // Redis dies when it loses its data by an empty folder.
   return disturbance.kind === 'kill' ? disturbance.target : 'redis';
 }
 

@@ -6,7 +6,7 @@ import { FAULTS, planDisturbances, type Scheduled } from './schedule.ts';
 
 const PAUSE = { least: 1_000, most: 3_000 };
 /** Disturbances of the first round, and of each later one. */
-const FIRST_ROUND = 25;
+const FIRST_ROUND = 27;
 const ROUND = 19;
 
 function plan(seed: string, count: number, faults: typeof FAULTS | [] = FAULTS): Scheduled[] {
@@ -22,7 +22,7 @@ const disturbances = (seed: string, laterRounds: number): Disturbance[] =>
   plan(seed, FIRST_ROUND + laterRounds * ROUND).map(({ disturbance }) => disturbance);
 
 const RARE = [
-  ...['backlog', 'full disk', 'no descriptors', 'damage files', 'migration'],
+  ...['backlog', 'full disk', 'no descriptors', 'damage files', 'migration', 'failover'],
   ...['authority drip', 'freeze longer than a lease'],
 ];
 
@@ -42,16 +42,17 @@ describe('the schedule', () => {
           expect(names).toContainEqual(expect.stringMatching(kind));
         }
         const killed = round.flatMap((one) => (one.kind === 'kill' ? [one.target] : []));
-        expect(killed).toEqual(expect.arrayContaining(['redis', 'sandbox', 'postgres', ...GATEWAYS]));
+        expect(killed).toEqual(expect.arrayContaining(['redis', 'sandbox', 'postgres', 'pgbouncer', ...GATEWAYS]));
         expect(round.filter(isKill).length).toBeGreaterThanOrEqual(10);
       }),
     );
   });
 
-  it('repeats every rarer fault but the backlog, both ways of cutting and of skewing', () => {
+  it('repeats every rarer fault but the backlog and the failover, both ways of cutting and of skewing', () => {
     const later = disturbances('any', 6).slice(FIRST_ROUND).map(nameOf);
-    expect(later).toEqual(expect.arrayContaining(RARE.filter((name) => name !== 'backlog')));
+    expect(later).toEqual(expect.arrayContaining(RARE.filter((name) => name !== 'backlog' && name !== 'failover')));
     expect(later).not.toContain('backlog');
+    expect(later).not.toContain('failover');
     const all = disturbances('any', 6).map(nameOf);
     const cuts = ['cut from PostgreSQL, refused', 'cut from PostgreSQL, silent'];
     expect(all).toEqual(expect.arrayContaining(['clock ahead', 'clock behind', ...cuts]));

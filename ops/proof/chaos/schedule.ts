@@ -14,7 +14,10 @@ const ROUND = [
   ...['redis', 'redis_data', 'sandbox', 'postgres', 'power_cut', 'freeze', 'down', 'slow', 'flaky'],
 ] as const;
 
-/** Rarer faults. The first round has all of them, and each later one some. */
+/**
+ * Rarer faults. The first round has all of them, and each later one some. `failover` needs a standby, `pooler` PgBouncer, and
+ * `no_descriptors` Linux.
+ */
 export const FAULTS = [
   'backlog',
   'clock',
@@ -25,17 +28,19 @@ export const FAULTS = [
   'drip',
   'long_freeze',
   'migration',
+  'failover',
+  'pooler',
 ] as const;
 
-type FaultKind = (typeof FAULTS)[number];
+export type FaultKind = (typeof FAULTS)[number];
 
 /** Number of disturbances until each kind has happened once. */
 export function firstRoundOf({ faults }: Pick<ScheduleOptions, 'faults'>): number {
   return ROUND.length + faults.length;
 }
 
-/** Happens once: its company has no other documents. */
-const ONCE: ReadonlySet<FaultKind> = new Set(['backlog']);
+/** Faults that happen once. The company of a backlog has no other documents, and there is one standby. */
+const ONCE: ReadonlySet<FaultKind> = new Set(['backlog', 'failover']);
 const FAULTS_OF_A_ROUND = 3;
 
 export interface ScheduleOptions {
@@ -89,6 +94,10 @@ function createMaker(random: Random): (kind: Kind) => Disturbance {
         return { kind: 'lose_redis_data', how: nextLoss() };
       case 'postgres':
         return { kind: 'kill', target: 'postgres', signal: nextStop() };
+      case 'pooler':
+        return { kind: 'kill', target: 'pgbouncer', signal: 'SIGKILL' };
+      case 'failover':
+        return { kind };
       case 'power_cut':
         return { kind };
       case 'freeze':

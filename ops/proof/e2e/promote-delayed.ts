@@ -5,7 +5,7 @@ import type { Service } from './service.ts';
 
 /** Gives the delayed jobs of a pool their turn. Returns true if there was one. */
 export async function promoteDelayed({ redisUrl }: Pick<Service, 'redisUrl'>, pool: JobName): Promise<boolean> {
-  const queue = new Queue(pool, workerConnection(redisServerAt(redisUrl)));
+  const queue = new Queue(pool, workerConnection(redisServerAt(redisUrl), pool));
   try {
     const delayed = await queue.getDelayedCount();
     await queue.promoteJobs();

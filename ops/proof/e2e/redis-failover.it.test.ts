@@ -103,11 +103,19 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
     );
     const { queues } = (await page.json()) as { queues: { name: string; counts: { completed: number } }[] };
     expect(queues.find(({ name }) => name === 'sign')?.counts.completed).toBeGreaterThanOrEqual(4);
-    const { queuePrefix, countPrefix } = scene.settings;
-    const keys = await readKeys(scene);
-    expect(keys.filter((key) => key.startsWith(`${queuePrefix}:submit:`)).length).toBeGreaterThan(0);
+    const { queuePrefix, countPrefix, topology } = scene.settings;
+    const isCluster = topology.kind === 'cluster';
+    const begin = (queue: string) => (isCluster ? `{${queuePrefix}:${queue}}:${queue}:` : `${queuePrefix}:${queue}:`);
+    const nodes = await readKeys(scene);
+    const keys = nodes.flat();
+    for (const queue of ['sign', 'submit']) {
+      expect(nodes.filter((ofNode) => ofNode.some((key) => key.startsWith(begin(queue))))).toHaveLength(1);
+    }
     expect(keys.filter((key) => key.startsWith(`${countPrefix}:rate:`)).length).toBeGreaterThan(0);
-    expect(keys.filter((key) => ![queuePrefix, countPrefix].includes(key.split(':')[0] ?? ''))).toEqual([]);
+    expect(keys.filter((key) => !key.replace('{', '').startsWith(`${queuePrefix}:`))).toEqual([]);
+    // Queues lie on different nodes.
+    const withQueues = nodes.filter((ofNode) => ofNode.some((key) => /:(meta|stalled-check)$/.test(key)));
+    expect(withQueues.length).toBeGreaterThan(isCluster ? 1 : 0);
   });
 
   it("survives the loss of the queues' server: each job ends once, before and after", async () => {
@@ -152,12 +160,13 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
   });
 });
 
-async function readKeys({ settings }: RedisServers): Promise<readonly string[]> {
+/** Returns the keys of each server. */
+async function readKeys({ settings }: RedisServers): Promise<readonly (readonly string[])[]> {
   const redis = openRedis(settings, { waits: true, mostRetries: 1, mostRedirections: 5, silenceMs: 5_000 });
   try {
     await redis.exists('anything');
     const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis];
-    return (await Promise.all(nodes.map((node) => node.keys('*')))).flat();
+    return await Promise.all(nodes.map((node) => node.keys('*')));
   } finally {
     redis.disconnect();
   }

@@ -21,8 +21,8 @@ function linesOf(kind: string): readonly string[] {
 
 /** https://www.postgresql.org/docs/current/config-setting.html: quoted unless a number or one word; `#` begins a comment. */
 const POSTGRESQL = /^\w+ = ('(?:[^']|'')*'|[\w.-]+)(\s+#.*)?$/;
-/** https://www.pgbouncer.org/config.html: a comment has a line of its own. */
-const PGBOUNCER = /^(;.*|\w+ = [^;#]+)$/;
+/** https://www.pgbouncer.org/config.html: sections, and comments in lines of their own. */
+const PGBOUNCER = /^(;.*|\[\w+\]|\w+ = [^;#]+)$/;
 
 describe('documented settings', () => {
   it.each([

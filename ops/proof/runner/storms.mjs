@@ -1,10 +1,11 @@
-// `npm run storms`: what takes too long for `npm test`. Properties with ten times as many cases, ten minutes of chaos and
-// three beside the last release, a month of SIRE under kills. Then 5,000 hostile requests, lists of 100,000 documents, and
-// clients that generators make. For the night, and before a release. `-- --seed 7` repeats a run.
+// `npm run storms`: what takes too long for `npm test`. Properties with ten times as many cases, ten minutes of chaos with a
+// standby and three beside the last release, and a month of SIRE under kills. Then 5,000 hostile requests, lists of 100,000
+// documents, and clients that generators make. For the night, and before a release. `-- --seed 7` repeats a run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
+import { findPgBouncer } from '../support/find-pgbouncer.mjs';
 import { runSteps } from './run-steps.mjs';
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: String(Date.now() % 1_000_000) } } });
@@ -21,14 +22,16 @@ function listPropertyTests() {
     .filter((file) => /\bfc\.assert\(|\brunsOf\(/.test(readFileSync(join(repositoryFolder, file), 'utf8')));
 }
 
+const POOLER = findPgBouncer() === undefined ? [] : ['--pooler'];
+
 process.env.STORMS = seed;
 console.log(`Seed ${seed}`);
 const passed = await runSteps([
   { name: 'properties, ten times as often', tool: 'vitest', args: ['run', ...listPropertyTests()], live: true },
   {
-    name: 'ten minutes of chaos',
+    name: 'ten minutes of chaos, with a promoted standby and, if there is one, PgBouncer',
     tool: 'node',
-    args: ['ops/dist/chaos.mjs', '--minutes', '10', '--seed', seed],
+    args: ['ops/dist/chaos.mjs', '--minutes', '10', '--seed', seed, '--standby', ...POOLER],
     live: true,
   },
   {

@@ -8,10 +8,13 @@ export interface Forwarder {
   close(): Promise<void>;
 }
 
-/** Address that leads to one server or another, as a service name or a load balancer does. */
-export async function startForwarder(first: number): Promise<Forwarder> {
+/**
+ * Address that leads to one server or another, as a service name or a load balancer does.
+ * @param first port; null to lead nowhere yet
+ */
+export async function startForwarder(first: number | null): Promise<Forwarder> {
   const open = new Set<Socket>();
-  let target: number | null = first;
+  let target = first;
   const keep = (socket: Socket, other: Socket) => {
     open.add(socket);
     socket.on('close', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startPostgres } from '../../stack/start/postgres.ts';
 import { getPostgresAccount } from '../../stack/start/postgres-account.ts';
-import type { DataServer } from '../../stack/start/spawn-server.ts';
+import type { DataServer, DataServerOptions } from '../../stack/start/spawn-server.ts';
 import type { Watchdog } from '../../stack/start/watchdog.ts';
 import { queryDatabase, withConnection } from './query-database.ts';
 import { untilTrue } from './until-true.ts';
@@ -22,24 +22,35 @@ export interface PostgresPair {
 export async function startPostgresPair(folder: string, watchdog: Watchdog): Promise<PostgresPair> {
   const common = { password: 'server-password', watchdog, onLine: () => {} };
   const primary = await startPostgres({ ...common, folder: join(folder, 'primary') });
-  const copy = join(folder, 'standby');
-  await copyServer(primary, join(folder, 'primary'), copy);
-  const standby = await startPostgres({ ...common, folder: copy });
+  const standby = await startPostgresStandby(primary, join(folder, 'primary'), {
+    ...common,
+    folder: join(folder, 'standby'),
+  });
+  return { primary, standby, promote: () => promoteStandby(standby) };
+}
+
+/** Starts a standby of a running server, of whose data folder it gets a copy. Resolves when every commit waits for it. */
+export async function startPostgresStandby(
+  primary: Pick<DataServer, 'url' | 'port'>,
+  primaryFolder: string,
+  options: DataServerOptions,
+): Promise<DataServer> {
+  await copyServer(primary, primaryFolder, options.folder);
+  const standby = await startPostgres(options);
   await queryDatabase(primary.url, `alter system set synchronous_standby_names = 'any 1 (standby)'`);
   await queryDatabase(primary.url, 'select pg_reload_conf()');
   const states = `select from pg_stat_replication where sync_state = 'quorum'`;
   await untilTrue('commits wait for the standby', async () => (await queryDatabase(primary.url, states)).length === 1);
-  return {
-    primary,
-    standby,
-    promote: async () => {
-      await queryDatabase(standby.url, 'select pg_promote()');
-    },
-  };
+  return standby;
+}
+
+/** Makes a standby the primary. Resolves when it takes writes. */
+export async function promoteStandby({ url }: Pick<DataServer, 'url'>): Promise<void> {
+  await queryDatabase(url, 'select pg_promote()');
 }
 
 /** Makes a base backup by hand: the embedded PostgreSQL has no pg_basebackup. */
-async function copyServer(primary: DataServer, from: string, to: string): Promise<void> {
+async function copyServer(primary: Pick<DataServer, 'url' | 'port'>, from: string, to: string): Promise<void> {
   const label = await withConnection(primary.url, async (client) => {
     await client.query(`select pg_backup_start('standby', fast => true)`);
     await run('cp', ['-a', from, to]);

@@ -5,9 +5,9 @@ import { PASSWORD, type RedisServers, type ServerPlace } from './redis-servers.t
 import { untilTrue } from './until-true.ts';
 
 const SLOTS = 16_384;
-const PREFIX = '{cluster-test}';
+const PREFIX = 'cluster-test';
 
-/** Starts three servers that share the keys, and a replica of the server with the queues. */
+/** Starts three servers that share the keys, and a replica of the server with the queue `sign`. */
 export async function startRedisCluster({ folder, watchdog }: ServerPlace): Promise<RedisServers> {
   const lines = ['cluster-enabled yes', 'cluster-node-timeout 4000', 'cluster-replica-validity-factor 0'];
   lines.push(`masterauth ${PASSWORD}`, 'repl-diskless-sync-delay 0', 'databases 1');
@@ -28,8 +28,9 @@ export async function startRedisCluster({ folder, watchdog }: ServerPlace): Prom
           usesTls: false,
         },
         ca: null,
+        queueShards: 1,
         queuePrefix: PREFIX,
-        countPrefix: 'cluster-test',
+        countPrefix: PREFIX,
       },
       environment: {
         REDIS_CLUSTER: nodes.map(({ port }) => `127.0.0.1:${port}`).join(','),
@@ -44,7 +45,7 @@ export async function startRedisCluster({ folder, watchdog }: ServerPlace): Prom
   }
 }
 
-/** Joins the nodes to a cluster, and resolves to the index of the node with the queues. */
+/** Joins the nodes to a cluster, and resolves to the index of the node with the queue `sign`. */
 async function joinNodes(clients: readonly Client[], nodes: readonly Redis[]): Promise<number> {
   const [first, , , replica] = clients;
   if (first === undefined || replica === undefined) throw new Error('There are no nodes');
@@ -56,7 +57,7 @@ async function joinNodes(clients: readonly Client[], nodes: readonly Redis[]): P
   }
   for (const { port } of nodes.slice(1)) await first.cluster('MEET', '127.0.0.1', port);
   await untilTrue('each knows the others', async () => (await infoOf(replica)).includes('cluster_known_nodes:4'));
-  const owner = Math.floor(Number(await first.cluster('KEYSLOT', PREFIX)) / share);
+  const owner = Math.floor(Number(await first.cluster('KEYSLOT', `{${PREFIX}:sign}`)) / share);
   await replica.cluster('REPLICATE', String(await clients[owner]?.cluster('MYID')));
   await untilTrue('the replica follows', async () => (await replica.info('replication')).includes('link_status:up'));
   await untilTrue('every node says so', async () => {

@@ -35,7 +35,7 @@ export async function startRedisSentinel({ folder, watchdog }: ServerPlace): Pro
     usesTls: false,
   };
   return {
-    settings: { topology, ca: null, queuePrefix: 'sentinel-test', countPrefix: 'sentinel-test' },
+    settings: { topology, ca: null, queueShards: 1, queuePrefix: 'sentinel-test', countPrefix: 'sentinel-test' },
     environment: {
       REDIS_SENTINELS: sentinels.map((each) => `${each.host}:${each.port}`).join(','),
       REDIS_SENTINEL_NAME: NAME,

@@ -53,7 +53,9 @@ describe('a Redis with TLS and a restricted user', () => {
     const onError = (error: Error) => void errors.push(error);
     const store = openLimitStore({ redis, onError });
     const jobs = openJobs({ redis, onError });
-    const workers = ['sign', 'submit'].map((name) => new Worker(name, async () => 'done', workerConnection(redis)));
+    const workers = ['sign', 'submit'].map(
+      (name) => new Worker(name, async () => 'done', workerConnection(redis, name)),
+    );
     for (const worker of workers) worker.on('error', onError);
     await Promise.all(workers.map((worker) => worker.waitUntilReady()));
     const emission = { tenantId: randomUUID(), documentId: randomUUID(), attempt: 1 };

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ConnectionBehaviour,
-  hasHashTag,
-  planConnection,
-  prefixesOf,
-  type RedisSettings,
-  redisServerAt,
-} from './redis.ts';
+import { type ConnectionBehaviour, planConnection, prefixesOf, type RedisSettings, redisServerAt } from './redis.ts';
 
 const MANNER: ConnectionBehaviour = { waits: false, mostRetries: 1, mostRedirections: 7, silenceMs: 9_000, name: 'a' };
 const login = { username: 'u', password: 'p' };
@@ -24,27 +17,16 @@ const cluster: RedisSettings['topology'] = { kind: 'cluster', nodes: addresses, 
 const server = redisServerAt('redis://127.0.0.1').topology;
 
 describe('prefixesOf', () => {
-  it("returns BullMQ's prefix for queues, with a hash tag in a cluster only", () => {
+  it("returns BullMQ's prefix for queues", () => {
     expect(prefixesOf(server, undefined)).toEqual({ queuePrefix: 'bull', countPrefix: 'chasqui' });
-    expect(prefixesOf(cluster, undefined)).toEqual({ queuePrefix: '{bull}', countPrefix: 'chasqui' });
+    expect(prefixesOf(cluster, undefined)).toEqual({ queuePrefix: 'bull', countPrefix: 'chasqui' });
   });
 
-  it('returns the chosen prefix for both kinds of keys', () => {
+  it('returns the chosen prefix for both kinds of keys, in a cluster without a hash tag', () => {
     expect(prefixesOf(server, 'one')).toEqual({ queuePrefix: 'one', countPrefix: 'one' });
-    expect(prefixesOf(cluster, '{one}-b')).toEqual({ queuePrefix: '{one}-b', countPrefix: 'one-b' });
+    expect(prefixesOf(server, '{one}-b')).toEqual({ queuePrefix: '{one}-b', countPrefix: 'one-b' });
+    expect(prefixesOf(cluster, '{one}-b')).toEqual({ queuePrefix: 'one-b', countPrefix: 'one-b' });
   });
-});
-
-it.each([
-  ['{bull}', true],
-  ['a{b}c', true],
-  ['bull', false],
-  ['{}bull', false],
-  ['{}{bull}', false],
-  ['{bull', false],
-  ['bull}', false],
-])('hasHashTag of %s is %s', (prefix, expected) => {
-  expect(hasHashTag(prefix)).toBe(expected);
 });
 
 function plan(topology: RedisSettings['topology'], ca: string | null = null) {

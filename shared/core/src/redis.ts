@@ -42,8 +42,10 @@ export interface RedisSettings {
   readonly topology: ServerTopology | SentinelTopology | ClusterTopology;
   /** Certificates of trusted authorities in PEM; null for those of Node.js. */
   readonly ca: string | null;
-  /** Prefix of the queues' keys. In a cluster it has a hash tag, because BullMQ changes several keys at once. */
+  /** Prefix of the queues' keys; in a cluster without braces, because each queue has a hash tag of its own. */
   readonly queuePrefix: string;
+  /** Number of queues into which each pool's jobs are divided, by company. */
+  readonly queueShards: number;
   /** Prefix of the counters' keys, without a hash tag, so that a cluster spreads them. */
   readonly countPrefix: string;
 }
@@ -60,18 +62,14 @@ export function prefixesOf(
   { kind }: RedisSettings['topology'],
   chosen: string | undefined,
 ): Pick<RedisSettings, 'queuePrefix' | 'countPrefix'> {
-  if (chosen !== undefined) return { queuePrefix: chosen, countPrefix: chosen.replace(/[{}]/g, '') };
-  return { queuePrefix: kind === 'cluster' ? `{${QUEUE_PREFIX}}` : QUEUE_PREFIX, countPrefix: COUNT_PREFIX };
-}
-
-/** Returns true if a cluster keeps all keys with this prefix on one node: it hashes the text in the first braces. */
-export function hasHashTag(prefix: string): boolean {
-  return /^[^{]*\{[^}]+\}/.test(prefix);
+  if (chosen === undefined) return { queuePrefix: QUEUE_PREFIX, countPrefix: COUNT_PREFIX };
+  const bare = chosen.replace(/[{}]/g, '');
+  return { queuePrefix: kind === 'cluster' ? bare : chosen, countPrefix: bare };
 }
 
 export function redisServerAt(url: string): RedisSettings {
   const topology = { kind: 'server', url } as const;
-  return { topology, ca: null, ...prefixesOf(topology, undefined) };
+  return { topology, ca: null, queueShards: 1, ...prefixesOf(topology, undefined) };
 }
 
 export interface ConnectionBehaviour {

@@ -1,6 +1,8 @@
 import { type ConnectionBehaviour, planConnection, type RedisSettings } from '@chasqui/core/redis';
 import { createIORedisClient, RedisConnection, type RedisOptions } from 'bullmq';
 import { Cluster, Redis } from 'ioredis';
+import { SIGN_JOB } from './contracts.ts';
+import { queueNamesOf, queuePrefixOf } from './queue-names.ts';
 
 /** Producer's settings, which fail fast: a request that cannot enqueue is answered, not parked. */
 export const PRODUCER_MANNER = {
@@ -28,20 +30,20 @@ export function openRedis(settings: RedisSettings, behaviour: ConnectionBehaviou
   return plan.url === undefined ? new Redis(plan.options) : new Redis(plan.url, plan.options);
 }
 
-export function producerConnection(settings: RedisSettings) {
-  const { connection, prefix } = toConnection(settings, PRODUCER_MANNER);
+export function producerConnection(settings: RedisSettings, queueName: string) {
+  const { connection, prefix } = toConnection(settings, queueName, PRODUCER_MANNER);
   // BullMQ queries the Redis version first. If that query failed fast, the queue would be unusable for good.
   return { connection: { ...connection, skipVersionCheck: true }, prefix };
 }
 
-/** Returns the connection of a worker or listener, which waits for Redis as long as it takes. */
-export function workerConnection(settings: RedisSettings) {
-  return toConnection(settings, WORKER_MANNER);
+/** Returns the connection of a queue's worker or listener, which waits for Redis as long as it takes. */
+export function workerConnection(settings: RedisSettings, queueName: string) {
+  return toConnection(settings, queueName, WORKER_MANNER);
 }
 
-function toConnection(settings: RedisSettings, behaviour: ConnectionBehaviour) {
+function toConnection(settings: RedisSettings, queueName: string, behaviour: ConnectionBehaviour) {
   const connection: RedisOptions = { opener: new ClientOpener((name) => openRedis(settings, { ...behaviour, name })) };
-  return { connection, prefix: settings.queuePrefix };
+  return { connection, prefix: queuePrefixOf(settings, queueName) };
 }
 
 /** Carries the opener to BullMQ's client factory: BullMQ copies options that it does not know. */
@@ -88,11 +90,16 @@ const READY_AGE_MS = 100;
 export function openWriteProbe(settings: RedisSettings, onError: (error: Error) => void) {
   const redis = openRedis(settings, { ...PRODUCER_MANNER, waits: true });
   redis.on('error', onError);
-  // The prefix puts the key on the node of the queues, if Redis is a cluster.
-  const key = `${settings.queuePrefix}:writable`;
+  // The prefixes put the keys on the nodes of the queues that emissions go to, if Redis is a cluster.
+  const prefixes = queueNamesOf(settings, SIGN_JOB.name).map((name) => queuePrefixOf(settings, name));
+  const keys = [...new Set(prefixes)].map((prefix) => `${prefix}:writable`);
   let readyUntilMs = 0;
   const ask = () =>
-    inTime(READY_DEADLINE_MS, 'Redis takes no jobs', redis.set(key, '1', 'PX', READY_DEADLINE_MS)).then(
+    inTime(
+      READY_DEADLINE_MS,
+      'Redis takes no jobs',
+      Promise.all(keys.map((key) => redis.set(key, '1', 'PX', READY_DEADLINE_MS))),
+    ).then(
       () => {
         readyUntilMs = performance.now() + READY_AGE_MS;
         return true;

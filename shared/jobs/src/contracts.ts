@@ -2,9 +2,12 @@ import { PDF_FORMATS } from '@chasqui/core/print';
 import * as v from 'valibot';
 import { LAST_PLACE } from './job-places.ts';
 
+/** Schema of a payload. Each names the tenant, which decides the queue. */
+export type PayloadSchema = v.GenericSchema<{ readonly tenantId: string }>;
+
 /** Contract of one kind of job. It never references its handler, so producers load no worker code. */
-export interface JobContract<Name extends string = string, Payload extends v.GenericSchema = v.GenericSchema> {
-  /** Name of the job and of its queue. Every kind has its own queue, so that each pool scales alone. */
+export interface JobContract<Name extends string = string, Payload extends PayloadSchema = PayloadSchema> {
+  /** Name of the job and of its pool. Every kind has its own queues, so that each pool scales alone. */
   readonly name: Name;
   /** Schema of the payload, which holds only ids: BullMQ keeps job data in clear text. */
   readonly payload: Payload;

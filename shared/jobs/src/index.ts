@@ -23,6 +23,7 @@ export {
 export { type JobOrigin, readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 export { type AwaitedJob, type Jobs, openJobs } from './jobs.ts';
 export type { DraftDocument, PrintDraft, PrintPreviews } from './print-previews.ts';
+export { queueNamesOf } from './queue-names.ts';
 export { openQueueWatch, type QueueDepth, type QueueWatch } from './queue-watch.ts';
 export { rememberFor } from './remember-for.ts';
 export type { JobEnd } from './waits.ts';

@@ -48,7 +48,7 @@ function work(
     if (result !== HANDED_OVER) jobs.publishEnd(name, job);
     return result;
   };
-  const worker = new Worker(name, runAndPublish, { ...workerConnection(redis), ...options });
+  const worker = new Worker(name, runAndPublish, { ...workerConnection(redis, name), ...options });
   jobs.publishFailures(worker);
   workers.push(worker);
 }
@@ -105,7 +105,7 @@ describe('the origin of a job', () => {
   });
 
   it('is unknown for a job without metadata, as an older version adds it', async () => {
-    const queue = new Queue('retry', workerConnection(redis));
+    const queue = new Queue('retry', workerConnection(redis, 'retry'));
     const added = await queue.add('retry', payload());
     const [found] = await queue.getJobs(['waiting']);
     expect(found?.id).toBe(added.id);
@@ -245,7 +245,7 @@ describe('the emissions of a tenant with many under way', () => {
   });
 
   it('have the first place again after the wait', async () => {
-    const queue = new Queue('sign', workerConnection(redis));
+    const queue = new Queue('sign', workerConnection(redis, 'sign'));
     try {
       const enqueued = await jobs.addEmission(ofTenant(busy), ORIGIN);
       await enqueued.waitUntilProcessed(50);
@@ -319,7 +319,7 @@ describe('a poll requested by a client', () => {
 describe('a rendering', () => {
   let queue: Queue;
   beforeEach(() => {
-    queue = new Queue('render-pdf', workerConnection(redis));
+    queue = new Queue('render-pdf', workerConnection(redis, 'render-pdf'));
   });
   afterEach(async () => {
     await queue.obliterate({ force: true });
@@ -334,7 +334,9 @@ describe('a rendering', () => {
   /** Returns the documents of the `count` waiting renderings, in the order in which one worker renders them. */
   async function drawAll(count: number): Promise<string[]> {
     const drawn: string[] = [];
-    workers.push(new Worker('render-pdf', async ({ data }) => drawn.push(data.documentId), workerConnection(redis)));
+    workers.push(
+      new Worker('render-pdf', async ({ data }) => drawn.push(data.documentId), workerConnection(redis, 'render-pdf')),
+    );
     await vi.waitFor(() => expect(drawn).toHaveLength(count), 20_000);
     return drawn;
   }
@@ -344,7 +346,7 @@ describe('a rendering', () => {
     await jobs.addRenderingInAdvance(early, ORIGIN);
     const enqueued = await jobs.addRendering(asked, ORIGIN);
     const ran: unknown[] = [];
-    workers.push(new Worker('render-pdf', async ({ data }) => ran.push(data), workerConnection(redis)));
+    workers.push(new Worker('render-pdf', async ({ data }) => ran.push(data), workerConnection(redis, 'render-pdf')));
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(ran[0]).toEqual(asked);
     await vi.waitFor(() => expect(ran).toHaveLength(2), 20_000);
@@ -374,7 +376,7 @@ describe('a rendering', () => {
 
   it('has the first place again after the wait for the one before', async () => {
     const asked = () => ({ ...rendering(busy), requested: randomUUID() });
-    workers.push(new Worker('render-pdf', async () => 'done', workerConnection(redis)));
+    workers.push(new Worker('render-pdf', async () => 'done', workerConnection(redis, 'render-pdf')));
     for (let count = 0; count < 2; count += 1) {
       const job = asked();
       const enqueued = await jobs.addRendering(job, ORIGIN);
@@ -404,7 +406,7 @@ describe('a rendering', () => {
 describe('a scheduled poll', () => {
   let queue: Queue;
   beforeEach(() => {
-    queue = new Queue('poll-ticket', workerConnection(redis));
+    queue = new Queue('poll-ticket', workerConnection(redis, 'poll-ticket'));
   });
   afterEach(() => queue.close());
 
@@ -429,7 +431,9 @@ describe('a scheduled poll', () => {
   it('runs after its delay', async () => {
     const soon = poll();
     const ran = new Promise((resolve) => {
-      workers.push(new Worker('poll-ticket', async ({ data }) => resolve(data), workerConnection(redis)));
+      workers.push(
+        new Worker('poll-ticket', async ({ data }) => resolve(data), workerConnection(redis, 'poll-ticket')),
+      );
     });
     await jobs.add(POLL_TICKET_JOB, soon, { delayMs: 50 });
     expect(await ran).toEqual(soon);
@@ -453,7 +457,7 @@ describe('a retry', () => {
         order.push(data.attempt - 1);
         if (order.length === wanted.length) resolve();
       };
-      workers.push(new Worker('retry', run, { ...workerConnection(redis), concurrency: 1 }));
+      workers.push(new Worker('retry', run, { ...workerConnection(redis, 'retry'), concurrency: 1 }));
     });
     await done;
     expect(order).toEqual([0, 1, 2, 3]);
@@ -477,7 +481,7 @@ describe('a retry', () => {
 describe('an export', () => {
   let queue: Queue;
   beforeEach(() => {
-    queue = new Queue('export', workerConnection(redis));
+    queue = new Queue('export', workerConnection(redis, 'export'));
   });
   afterEach(async () => {
     await queue.obliterate({ force: true });
@@ -515,7 +519,7 @@ describe('addStep', () => {
     await jobs.addStep(pool, { ...document, isEndangered: true, leaseMs: 20_000 });
     const data = await new Promise((resolve) => {
       const run = async (job: Job) => resolve(job.data);
-      workers.push(new Worker(pool, run, workerConnection(redis)));
+      workers.push(new Worker(pool, run, workerConnection(redis, pool)));
     });
     expect(data).toEqual(pool === 'submit' || pool === 'sign' ? document : { ...document, requested: null });
   });

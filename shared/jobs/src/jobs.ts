@@ -6,6 +6,7 @@ import {
   type DocumentJob,
   type JobContract,
   type JobName,
+  type PayloadSchema,
   POLL_TICKET_JOB,
   type Preview,
   RENDER_PDF_JOB,
@@ -21,6 +22,7 @@ import { jobOptions } from './job-options.ts';
 import { type JobOrigin, readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 import { type JobPlaces, openJobPlaces, STAYS_BEHIND_MS } from './job-places.ts';
 import { openPrintPreviews, type PrintPreviews } from './print-previews.ts';
+import { queueNameFor, queueNamesOf } from './queue-names.ts';
 import { rememberFor } from './remember-for.ts';
 import { type FindEnd, type JobEnd, type JobWaits, openJobEnds, openJobWaits } from './waits.ts';
 
@@ -52,12 +54,12 @@ interface SweptDocument extends DocumentJob {
  * document, export or delivery is recorded in the database already, and a sweep adds its job later.
  */
 export interface Jobs {
-  add<Payload extends v.GenericSchema>(
+  add<Payload extends PayloadSchema>(
     contract: JobContract<JobName, Payload>,
     payload: v.InferOutput<Payload>,
     options?: AddOptions,
   ): Promise<void>;
-  addAwaited<Payload extends v.GenericSchema>(
+  addAwaited<Payload extends PayloadSchema>(
     contract: JobContract<JobName, Payload>,
     payload: v.InferOutput<Payload>,
     options?: AddOptions,
@@ -66,7 +68,7 @@ export interface Jobs {
    * Waits for a job that another process has added or is about to add. Its end is queried, because that process hears the
    * message. Ends after `waitMs` at the latest; never rejects.
    */
-  waitFor<Payload extends v.GenericSchema>(
+  waitFor<Payload extends PayloadSchema>(
     contract: JobContract<JobName, Payload>,
     payload: v.InferOutput<Payload>,
     waitMs: number,
@@ -142,7 +144,7 @@ const MACHINE_CLOCK = { now: () => new Date() };
 export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOptions): Jobs {
   const probe = openWriteProbe(redis, onError);
   const previews = openPrintPreviews(redis, onError);
-  const queues = new Map<JobName, Queue>();
+  const queues = new Map<string, Queue>();
   let waits: JobWaits | undefined;
   let ends: ReturnType<typeof openJobEnds> | undefined;
   const emissionPlaces = openJobPlaces();
@@ -150,10 +152,21 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
   const stepPlaces = openJobPlaces();
   let hasEndedWaits = false;
 
-  function queueOf(name: JobName): Queue {
-    const queue = queues.get(name) ?? new Queue(name, producerConnection(redis)).on('error', onError);
+  function openedQueue(name: string): Queue {
+    const queue = queues.get(name) ?? new Queue(name, producerConnection(redis, name)).on('error', onError);
     queues.set(name, queue);
     return queue;
+  }
+
+  /** Returns the function that finds the queue of a pool with the jobs of a tenant. */
+  function queuesFor({ tenantId }: { readonly tenantId: string }): (pool: JobName) => Queue {
+    return (pool) => openedQueue(queueNameFor(redis, pool, tenantId));
+  }
+
+  async function countWaiting(pool: JobName): Promise<number> {
+    const queueNames = queueNamesOf(redis, pool);
+    const counts = queueNames.map((name) => openedQueue(name).getJobCountByTypes('waiting', 'prioritized'));
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
   function openedWaits(): JobWaits {
@@ -171,13 +184,13 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     return inTime(deadlineMs, `A job of ${name} could not be enqueued`, adding);
   }
 
-  function addJob<Payload extends v.GenericSchema>(
+  function addJob<Payload extends PayloadSchema>(
     contract: JobContract<JobName, Payload>,
     payload: v.InferOutput<Payload>,
     { origin = UNKNOWN_ORIGIN, priority = 0, delayMs = 0 }: AddOptions = {},
   ): Promise<Job> {
     const options = { ...jobOptions(contract, contract.jobId(payload), origin), priority, delay: delayMs };
-    return queueOf(contract.name).add(contract.name, payload, options);
+    return queuesFor(payload)(contract.name).add(contract.name, payload, options);
   }
 
   /** @param add adds the job for the process that waits, this one */
@@ -185,7 +198,7 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     const opened = openedWaits();
     const adding = opened.untilListening().then(() => add(opened.waiter));
     const job = await added(name, adding);
-    const findEnd = () => findJobEnd(queueOf, name, job);
+    const findEnd = () => findJobEnd(queuesFor(job.data), name, job);
     return { waitUntilProcessed: (waitMs) => opened.wait(awaitedId(name, job), waitMs, findEnd) };
   }
 
@@ -198,15 +211,15 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     const adding = opened.untilListening().then(() => add(opened.waiter));
     const job = await added(SIGN_JOB.name, adding);
     // A process that submits, too, ends its job of `sign` only after that: then a lost message costs that time.
-    const findSigned = () => findEnd(queueOf(SIGN_JOB.name), signId);
+    const findSigned = () => findEnd(queuesFor(payload)(SIGN_JOB.name), signId);
     return {
       waitUntilProcessed: (waitMs) => opened.wait(awaitedId(SIGN_JOB.name, job), waitMs, findSigned, signId),
       waitUntilSubmitted: (waitMs) =>
-        opened.wait(awaitedId(SIGN_JOB.name, job), waitMs, () => findJobEnd(queueOf, SIGN_JOB.name, job)),
+        opened.wait(awaitedId(SIGN_JOB.name, job), waitMs, () => findJobEnd(queuesFor(payload), SIGN_JOB.name, job)),
     };
   }
 
-  const placesInAdvance = openPlacesInAdvance(() => countWaiting(queueOf(RENDER_PDF_JOB.name)));
+  const placesInAdvance = openPlacesInAdvance(() => countWaiting(RENDER_PDF_JOB.name));
   const addInAdvance = async (rendering: Rendering, origin: JobOrigin) => {
     const place = await placesInAdvance(rendering.tenantId);
     if (place === undefined) return;
@@ -221,7 +234,7 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
       addListening(contract.name, (waiter) => addJob(contract, payload, { ...options, origin: { ...origin, waiter } })),
     waitFor(contract, payload, waitMs) {
       const job = { id: contract.jobId(payload), data: payload };
-      return openedWaits().wait(job.id, waitMs, () => findJobEnd(queueOf, contract.name, job));
+      return openedWaits().wait(job.id, waitMs, () => findJobEnd(queuesFor(payload), contract.name, job));
     },
     addEmission(payload, origin, awaited = 'submitted') {
       const add = (place: number) => (waiter: string) =>
@@ -261,15 +274,14 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     publishSigned: (job, waiter) => openedEnds().publish(waiter, SIGN_JOB.jobId(job), 'completed'),
     publishFailures(worker) {
       const { publish } = openedEnds();
-      const name = worker.name as JobName;
       worker.on('failed', (job, error) => {
         // A job that is tried again has not ended.
         if (job?.finishedOn === undefined) return;
-        publish(readJobOrigin(job).waiter, awaitedId(name, job), 'failed', error.message);
+        publish(readJobOrigin(job).waiter, awaitedId(job.name as JobName, job), 'failed', error.message);
       });
     },
     countWaiting: ({ name }) =>
-      inTime(ADD_DEADLINE_MS, `The waiting jobs of ${name} could not be counted`, countWaiting(queueOf(name))),
+      inTime(ADD_DEADLINE_MS, `The waiting jobs of ${name} could not be counted`, countWaiting(name)),
     isReady: () => probe.isReady(),
     endWaits() {
       hasEndedWaits = true;
@@ -310,10 +322,6 @@ async function findEnd(queue: Queue, jobId: string): ReturnType<FindEnd> {
   if (state === 'completed') return ['completed'];
   if (state !== 'failed') return undefined;
   return ['failed', (await queue.getJob(jobId))?.failedReason ?? 'it failed before the wait began'];
-}
-
-function countWaiting(queue: Queue): Promise<number> {
-  return queue.getJobCountByTypes('waiting', 'prioritized');
 }
 
 interface SigningJob extends AwaitedJob {

@@ -52,7 +52,7 @@ export function openPrintPreviews(
     return opened;
   };
   const inDeadline = <T>(result: Promise<T>) => inTime(DEADLINE_MS, 'Redis keeps no preview', result);
-  // The prefix puts the keys on the node of the queues, if Redis is a cluster.
+  // A cluster spreads the keys over its nodes.
   const draftKey = (previewId: string) => `${redis.queuePrefix}:preview-draft:${previewId}`;
   const pdfKey = (previewId: string) => `${redis.queuePrefix}:preview-pdf:${previewId}`;
   return {

@@ -3,7 +3,9 @@ import { Queue } from 'bullmq';
 import { Cluster } from 'ioredis';
 import { inTime, openRedis, PRODUCER_MANNER } from './connection.ts';
 import { JOB_NAMES, type JobName } from './contracts.ts';
+import { queueNamesOf, queuePrefixOf } from './queue-names.ts';
 
+/** Jobs of a pool, in all of its queues. */
 export interface QueueDepth {
   readonly pool: JobName;
   /** Number of jobs that a worker could take now, of any priority. */
@@ -44,33 +46,43 @@ function ask<T>(answer: Promise<T>): Promise<T> {
 export function openQueueWatch({ redis, onError }: QueueWatchOptions): QueueWatch {
   const connection = openRedis(redis, PRODUCER_MANNER);
   connection.on('error', onError);
-  const queues = JOB_NAMES.map((pool) => {
-    const queue = new Queue(pool, { connection, prefix: redis.queuePrefix });
-    queue.on('error', onError);
-    return { pool, queue };
-  });
+  const pools = JOB_NAMES.map((pool) => ({
+    pool,
+    queues: queueNamesOf(redis, pool).map((name) => {
+      const queue = new Queue(name, { connection, prefix: queuePrefixOf(redis, name) });
+      return queue.on('error', onError);
+    }),
+  }));
+  const queues = pools.flatMap((each) => each.queues);
   return {
-    queues: queues.map(({ queue }) => queue),
-    read: () => ask(Promise.all(queues.map(({ pool, queue }) => readDepth(pool, queue)))),
+    queues,
+    read: () => ask(Promise.all(pools.map((each) => readDepth(each.pool, each.queues)))),
     async countWorkers() {
       const db = connection instanceof Cluster ? 0 : (connection.options.db ?? 0);
-      const counting = queues.map(async ({ pool, queue }) => [pool, await countWorkersOf(queue, db)] as const);
+      const counting = pools.map(async (each) => [each.pool, await countWorkersOf(each.queues, db)] as const);
       return new Map(await ask(Promise.all(counting)));
     },
     async close() {
-      const closing = Promise.all(queues.map(({ queue }) => queue.close()));
+      const closing = Promise.all(queues.map((queue) => queue.close()));
       await inTime(CLOSE_DEADLINE_MS, 'The queues were not closed', closing).catch(onError);
       connection.disconnect();
     },
   };
 }
 
-async function readDepth(pool: JobName, queue: Queue): Promise<QueueDepth> {
+async function readDepth(pool: JobName, queues: readonly Queue[]): Promise<QueueDepth> {
+  const depths = await Promise.all(queues.map(readQueue));
+  const sum = (state: 'waiting' | 'active' | 'delayed' | 'failed') =>
+    depths.reduce((total, depth) => total + depth[state], 0);
+  const counts = { waiting: sum('waiting'), active: sum('active'), delayed: sum('delayed'), failed: sum('failed') };
+  return { pool, ...counts, oldestMs: Math.max(...depths.map(({ oldestMs }) => oldestMs)) };
+}
+
+async function readQueue(queue: Queue): Promise<Omit<QueueDepth, 'pool'>> {
   const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'waiting-children', 'failed');
   const of = (state: string) => counts[state] ?? 0;
   const waiting = of('waiting') + of('prioritized');
   return {
-    pool,
     waiting,
     active: of('active'),
     delayed: of('delayed') + of('waiting-children'),
@@ -86,9 +98,12 @@ async function readOldest(queue: Queue): Promise<number> {
   return addedMs.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...addedMs));
 }
 
-/** Counts the workers in the same database: BullMQ lists those of all databases of the server. */
-async function countWorkersOf(queue: Queue, db: number): Promise<number | null> {
-  const workers = await queue.getWorkers();
-  if (workers.some((worker) => worker.db === undefined)) return null;
-  return workers.filter((worker) => worker.db === String(db)).length;
+/**
+ * Counts the processes that work on a pool. Each has a worker in every queue of it. Only those in the same database count:
+ * BullMQ lists those of all databases of the server.
+ */
+async function countWorkersOf(queues: readonly Queue[], db: number): Promise<number | null> {
+  const ofEach = await Promise.all(queues.map((queue) => queue.getWorkers()));
+  if (ofEach.flat().some((worker) => worker.db === undefined)) return null;
+  return Math.max(...ofEach.map((workers) => workers.filter((worker) => worker.db === String(db)).length));
 }

@@ -33,7 +33,7 @@ it('counts runs by pool and result, and steps by type', async () => {
 
 it('reports exactly the pools of the process, even before their first job', async () => {
   const metrics = createMetrics({ log: createLog({ level: 'silent', name: 'test' }) });
-  addPools(metrics, ['sign', 'submit', 'export'], { concurrency: 20, authorityCalls: 500 });
+  addPools(metrics, ['sign', 'submit', 'export'], { concurrency: 20, authorityCalls: 500 }, 1);
   const { body } = await metrics.scrape();
   expect(body.split('\n').filter((line) => line.startsWith('chasqui_pool_concurrency'))).toEqual([
     'chasqui_pool_concurrency{pool="sign"} 20',

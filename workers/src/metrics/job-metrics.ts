@@ -1,7 +1,7 @@
 import type { JobName } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
 import { isPutOff, type JobResult } from '../job-handler.ts';
-import { limitsOf, type ProcessLimits } from '../pool-limits.ts';
+import { concurrencyOfQueue, limitsOf, type ProcessLimits } from '../pool-limits.ts';
 
 interface JobTimes {
   readonly durationMs: number;
@@ -62,11 +62,18 @@ export function observeJobs(metrics: Pick<Metrics, 'addCounter' | 'addHistogram'
 }
 
 /** Adds `chasqui_pool_concurrency{pool}`: it shows if no process runs a pool, unlike a missing target. */
-export function addPools(metrics: Pick<Metrics, 'addGauge'>, pools: readonly JobName[], limits: ProcessLimits): void {
+export function addPools(
+  metrics: Pick<Metrics, 'addGauge'>,
+  pools: readonly JobName[],
+  limits: ProcessLimits,
+  queueShards: number,
+): void {
+  const concurrencyOf = (pool: JobName) =>
+    queueShards * concurrencyOfQueue(limitsOf(pool, limits).concurrency, queueShards);
   metrics.addGauge({
     name: 'chasqui_pool_concurrency',
     help: 'Maximum of concurrent jobs of a pool in this process',
     labels: ['pool'],
-    read: async () => pools.map((pool) => ({ labels: { pool }, value: limitsOf(pool, limits).concurrency })),
+    read: async () => pools.map((pool) => ({ labels: { pool }, value: concurrencyOf(pool) })),
   });
 }

@@ -2,11 +2,11 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EnvSource } from '@chasqui/platform/env';
 import type { LogFiles } from '../../../stack/start/log-files.ts';
-import { startPostgres } from '../../../stack/start/postgres.ts';
 import { startRedis } from '../../../stack/start/redis.ts';
 import { type ServiceParts, type ServiceScripts, serviceMember } from '../../../stack/start/stack-services.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';
+import { startPgBouncer } from '../../support/start-pgbouncer.ts';
 import { clockVariables } from '../faults/skew-clock.ts';
 import type { PostgresProxy } from './postgres-proxy.ts';
 import { EARLIER, type GatewayName, type OwnProcessName, poolOf, type WorkerName } from './process-name.ts';
@@ -22,10 +22,16 @@ export interface MemberParts {
   readonly earlier: ServiceScripts | undefined;
 }
 
-export function postgresMember({ folder, settings, logs, watchdog }: MemberParts): Member {
-  const onLine = (line: string) => logs.write('postgres', line);
-  const start = () => startPostgres({ ...settings.postgres, folder: join(folder, 'postgres'), watchdog, onLine });
-  return { name: 'postgres', start };
+/** Connections of PgBouncer to PostgreSQL, far fewer than those of the services to it. */
+const POOL_SIZE = 10;
+
+export function poolerMember({ folder, settings, logs, watchdog }: MemberParts, program: string): Member {
+  const { port, ...login } = settings.serviceLogin;
+  const options = { program, port, logins: [login], poolSize: POOL_SIZE, watchdog };
+  const postgresPort = Number(new URL(settings.postgres.url).port);
+  const onLine = (line: string) => logs.write('pgbouncer', line);
+  const start = () => startPgBouncer({ ...options, folder: join(folder, 'pgbouncer'), postgresPort, onLine });
+  return { name: 'pgbouncer', start };
 }
 
 export interface RedisMember extends Member {

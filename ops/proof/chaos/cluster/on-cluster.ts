@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceScripts } from '../../../stack/start/stack-services.ts';
 import { startWatchdog, type Watchdog } from '../../../stack/start/watchdog.ts';
 import type { Violation } from '../proof/evidence.ts';
 import { createRandom } from '../random.ts';
@@ -12,8 +11,6 @@ export interface OnClusterOptions extends Pick<ClusterOptions, 'extras' | 'pause
   readonly seed: string;
   /** By default those of documents. */
   readonly workers?: readonly WorkerName[];
-  /** Programs of an earlier version, which half of the processes run. */
-  readonly earlier?: ServiceScripts | undefined;
   /** Breaks the run off. */
   readonly stopping: AbortSignal;
   readonly onEvent: (text: string) => void;
@@ -58,7 +55,7 @@ export async function onCluster<Outcome extends Judged>(
 async function runIn<Outcome extends Judged>(
   folder: string,
   watchdog: Watchdog,
-  { seed, workers, extras = {}, earlier, pauseMs, stopping: stopped, onEvent }: OnClusterOptions,
+  { seed, workers, extras = {}, pauseMs, stopping: stopped, onEvent }: OnClusterOptions,
   work: (cluster: Cluster, stopping: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome> {
   const hopeless = new AbortController();
@@ -68,7 +65,6 @@ async function runIn<Outcome extends Judged>(
     watchdog,
     ...(workers && { workers }),
     extras,
-    earlier,
     ...(pauseMs && { pauseMs }),
     random: createRandom(`deaths/${seed}`),
     onOwnDeath: (name, reason) => ownDeaths.push({ rule: 'no process ends by itself', subject: name, detail: reason }),

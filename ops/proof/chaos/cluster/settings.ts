@@ -2,6 +2,7 @@ import { serviceLoginOf } from '@chasqui/db/migration/create-service-login';
 import { type EnvSource, parseStackEnv } from '@chasqui/platform/env';
 import { isPortFree } from '../../../stack/start/ports.ts';
 import { deriveServerPassword, getSecrets } from '../../../stack/start/secrets.ts';
+import type { ServiceScripts } from '../../../stack/start/stack-services.ts';
 import { NO_LIMITS } from '../../support/sandbox-tenant.ts';
 import { GATEWAYS, type GatewayName } from './process-name.ts';
 
@@ -9,6 +10,12 @@ import { GATEWAYS, type GatewayName } from './process-name.ts';
 export interface ClusterExtras {
   /** Name of the cell that the cluster is. */
   readonly cell?: string;
+  /** PostgreSQL has a synchronous standby. */
+  readonly standby?: boolean;
+  /** Path of PgBouncer, which stands in transaction mode between the services and PostgreSQL. */
+  readonly pooler?: string;
+  /** Programs of an earlier version, which half of the processes run. */
+  readonly earlier?: ServiceScripts;
 }
 
 interface ServerSettings {
@@ -18,8 +25,15 @@ interface ServerSettings {
 }
 
 export interface Settings {
-  readonly postgres: ServerSettings;
-  readonly serviceLogin: { readonly password: string; readonly url: string };
+  /** `url` leads to the primary, whichever it is; `port` and `standbyPort` are those of the two servers. */
+  readonly postgres: ServerSettings & { readonly standbyPort: number };
+  /** The way of the services to PostgreSQL: the pooler, if the run has one. */
+  readonly serviceLogin: {
+    readonly name: string;
+    readonly password: string;
+    readonly port: number;
+    readonly url: string;
+  };
   readonly redis: ServerSettings;
   readonly sandboxUrl: string;
   readonly gatewayPorts: Readonly<Record<GatewayName, number>>;
@@ -43,11 +57,16 @@ const TIMINGS = {
 /** The receiver of webhooks is this process. */
 const WEBHOOKS = { WEBHOOK_PRIVATE_ADDRESSES: 'allow' };
 
+interface SettingsOptions extends ClusterExtras {
+  /** Port that leads to the primary. By default PostgreSQL's own. */
+  readonly primaryPort: number | undefined;
+}
+
 /** Chooses ports and makes secrets in `dataDir`. Nothing is taken from the environment: a run has servers of its own. */
-export async function makeSettings(dataDir: string, { cell }: ClusterExtras): Promise<Settings> {
-  const [postgresPort = 0, redisPort = 0, sandboxPort = 0, first = 0, second = 0] = await pickPorts(
-    3 + GATEWAYS.length,
-  );
+export async function makeSettings(dataDir: string, { cell, primaryPort, pooler }: SettingsOptions): Promise<Settings> {
+  const ports = await pickPorts(5 + GATEWAYS.length);
+  const [postgresPort = 0, standbyPort = 0, poolerPort = 0, redisPort = 0, sandboxPort = 0, first = 0, second = 0] =
+    ports;
   const chosen = {
     ...TIMINGS,
     ...NO_LIMITS,
@@ -63,14 +82,20 @@ export async function makeSettings(dataDir: string, { cell }: ClusterExtras): Pr
     redis: deriveServerPassword(secrets, 'redis'),
     services: deriveServerPassword(secrets, 'postgres services'),
   };
-  const urlOf = (login: string, password: string) =>
-    `postgres://${login}:${password}@127.0.0.1:${postgresPort}/postgres`;
-  const serviceUrl = urlOf(serviceLoginOf('postgres'), passwords.services);
+  const urlOf = (login: string, password: string, port: number) =>
+    `postgres://${login}:${password}@127.0.0.1:${port}/postgres`;
+  const addressPort = primaryPort ?? postgresPort;
+  const login = { name: serviceLoginOf('postgres'), password: passwords.services };
+  const servicePort = pooler === undefined ? addressPort : poolerPort;
+  const serviceUrl = urlOf(login.name, login.password, servicePort);
   const redisUrl = `redis://:${passwords.redis}@127.0.0.1:${redisPort}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   return {
-    postgres: { port: postgresPort, password: passwords.postgres, url: urlOf('postgres', passwords.postgres) },
-    serviceLogin: { password: passwords.services, url: serviceUrl },
+    postgres: {
+      ...{ port: postgresPort, standbyPort, password: passwords.postgres },
+      url: urlOf('postgres', passwords.postgres, addressPort),
+    },
+    serviceLogin: { ...login, port: servicePort, url: serviceUrl },
     redis: { port: redisPort, password: passwords.redis, url: redisUrl },
     sandboxUrl,
     gatewayPorts: { 'gateway-1': first, 'gateway-2': second },

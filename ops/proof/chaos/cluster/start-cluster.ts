@@ -3,22 +3,23 @@ import { createServiceLogin } from '@chasqui/db/migration/create-service-login';
 import { migrate } from '@chasqui/db/migration/migrate';
 import { Redis } from 'ioredis';
 import { openLogFiles } from '../../../stack/start/log-files.ts';
-import type { ServiceScripts } from '../../../stack/start/stack-services.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';
+import { startForwarder } from '../../support/forwarder.ts';
 import type { Random } from '../random.ts';
 import { type KeepOptions, type KeptProcess, keepRunning } from './keep-running.ts';
 import {
   clockFileOf,
   gatewayMember,
   type MemberParts,
-  postgresMember,
+  poolerMember,
   queueMember,
   sandboxMember,
   workerMember,
 } from './members.ts';
 import { createOutageSwitch, type OutageSwitch } from './outage-switch.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
+import { createPostgresServers } from './postgres-servers.ts';
 import {
   CUTTABLE,
   GATEWAYS,
@@ -39,8 +40,6 @@ export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHope
   readonly pauseMs?: () => number;
   readonly workers?: readonly WorkerName[];
   readonly extras?: ClusterExtras;
-  /** Programs of an earlier version for half of the processes. */
-  readonly earlier?: ServiceScripts | undefined;
 }
 
 /** The whole service as separate processes, each started again after its death. */
@@ -57,6 +56,8 @@ export interface Cluster {
   /** Redis comes back with nothing from its next death. */
   forgetRedis(): void;
   flushRedis(): Promise<void>;
+  /** The standby takes over at the next death of PostgreSQL, which must follow at once. */
+  prepareFailover(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,11 +69,14 @@ const LONGEST_DEATH_MS = 1_500;
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, watchdog, random, extras = {} } = options;
-  const settings = await makeSettings(folder, extras);
+  const address = extras.standby ? await startForwarder(null) : null;
+  const settings = await makeSettings(folder, { ...extras, primaryPort: address?.port });
+  address?.leadTo(settings.postgres.port);
   const logs = openLogFiles(join(folder, 'logs'));
   const proxies = new Map<OwnProcessName, PostgresProxy>();
-  for (const name of CUTTABLE) proxies.set(name, await startPostgresProxy(settings.postgres.port));
-  const parts: MemberParts = { folder, settings, logs, watchdog, proxies, earlier: options.earlier };
+  for (const name of CUTTABLE) proxies.set(name, await startPostgresProxy(settings.serviceLogin.port));
+  const parts: MemberParts = { folder, settings, logs, watchdog, proxies, earlier: extras.earlier };
+  const postgres = createPostgresServers(parts, address);
   const redis = queueMember(parts);
   const outages = createOutageSwitch(settings.sandboxUrl);
   const processes = new Map<ProcessName, KeptProcess>();
@@ -83,17 +87,21 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const stop = async () => {
     // Services before the servers they need.
     for (const name of ORDER.toReversed()) await processes.get(name)?.stop();
+    await postgres.close();
     for (const proxy of proxies.values()) await proxy.close();
+    await address?.close();
     logs.close();
   };
   try {
     await settleAll([
-      keep('postgres', postgresMember(parts)),
+      keep('postgres', postgres),
       keep('redis', redis),
       keep('sandbox', outages.wrap(sandboxMember(parts))),
     ]);
+    if (extras.standby) await postgres.startStandby();
     await migrate(settings.postgres.url);
     await createServiceLogin(settings.postgres.url, settings.serviceLogin.password);
+    if (extras.pooler !== undefined) await keep('pgbouncer', poolerMember(parts, extras.pooler));
     await settleAll([
       ...GATEWAYS.map((name) => keep(name, gatewayMember(parts, name))),
       ...(options.workers ?? WORKERS).map((name) => keep(name, workerMember(parts, name))),
@@ -113,6 +121,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     clockFileOf: (worker) => clockFileOf(folder, worker),
     forgetRedis: () => redis.forgetAtNextStart(),
     flushRedis: () => flushRedis(settings.redis.url),
+    prepareFailover: () => postgres.prepareFailover(),
     stop,
   };
 }

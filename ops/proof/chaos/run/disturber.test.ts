@@ -55,6 +55,7 @@ function createCluster(): DisturbedCluster {
     outages: { set: async ({ mode }) => void done.push(`authority ${mode}`) },
     forgetRedis: () => done.push('redis forgets'),
     flushRedis: async () => void done.push('redis flushed'),
+    prepareFailover: async () => void done.push('standby ready'),
   };
 }
 

@@ -9,7 +9,7 @@ import { migrateUnderLoad } from '../faults/migrate-under-load.ts';
 import { skewClock } from '../faults/skew-clock.ts';
 
 export interface DisturbedCluster
-  extends Pick<Cluster, 'processes' | 'proxies' | 'clockFileOf' | 'forgetRedis' | 'flushRedis'> {
+  extends Pick<Cluster, 'processes' | 'proxies' | 'clockFileOf' | 'forgetRedis' | 'flushRedis' | 'prepareFailover'> {
   readonly settings: { readonly postgres: Pick<Cluster['settings']['postgres'], 'url'> };
   readonly outages: Pick<Cluster['outages'], 'set'>;
 }
@@ -40,6 +40,9 @@ export function createDisturber(cluster: DisturbedCluster, documents: DocumentFa
       switch (disturbance.kind) {
         case 'kill':
           return void target.send(disturbance.signal);
+        case 'failover':
+          await cluster.prepareFailover();
+          return void target.send('SIGKILL');
         case 'lose_redis_data':
           return loseRedisData(cluster, disturbance.how);
         case 'damage_files':

@@ -1,7 +1,7 @@
-import type { ServiceScripts } from '../../../stack/start/stack-services.ts';
 import type { Reply } from '../clients/call-gateway.ts';
 import type { IntentionResult } from '../clients/intention.ts';
 import type { AskedExport } from '../clients/run-exporter.ts';
+import type { ClusterExtras } from '../cluster/settings.ts';
 import type { Disturbance } from '../disturbance.ts';
 import { firstRoundOf, type ScheduleOptions } from '../schedule.ts';
 
@@ -13,6 +13,8 @@ export interface ChaosOptions {
   readonly leastDocuments: number;
   readonly companies: number;
   readonly clients: number;
+  /** Parts of the cluster that some faults need; none by default. */
+  readonly extras?: ClusterExtras;
   readonly faults: ScheduleOptions['faults'];
   readonly disturbancePauseMs: ScheduleOptions['pauseMs'];
   readonly clientPauseMs: ScheduleOptions['pauseMs'];
@@ -22,8 +24,6 @@ export interface ChaosOptions {
   readonly disturb?: (progress: RunProgress, stopping: AbortSignal) => Promise<void>;
   /** Hears of each answer to the first requests for a document. */
   readonly onEmission?: (reply: Reply) => void;
-  /** Programs of an earlier version, which half of the processes run. */
-  readonly earlier?: ServiceScripts | undefined;
   /** Breaks the run off. */
   readonly stopping: AbortSignal;
   readonly onEvent: (text: string) => void;

@@ -39,6 +39,7 @@ describe('Redis settings', () => {
     expect(redisOf({ REDIS_URL: 'rediss://u:p@h/3', REDIS_PREFIX: 'one' })).toEqual({
       topology: { kind: 'server', url: 'rediss://u:p@h/3' },
       ca: null,
+      queueShards: 1,
       queuePrefix: 'one',
       countPrefix: 'one',
     });
@@ -59,12 +60,13 @@ describe('Redis settings', () => {
         usesTls: true,
       },
       ca: null,
+      queueShards: 1,
       queuePrefix: 'bull',
       countPrefix: 'chasqui',
     });
   });
 
-  it('describe a cluster that keeps the queues on one node', () => {
+  it('describe a cluster', () => {
     expect(redisOf({ REDIS_CLUSTER: '[::1]:7000, 10.0.0.7', REDIS_USERNAME: 'u', REDIS_PASSWORD: 'p' })).toEqual({
       topology: {
         kind: 'cluster',
@@ -76,9 +78,14 @@ describe('Redis settings', () => {
         usesTls: false,
       },
       ca: null,
-      queuePrefix: '{bull}',
+      queueShards: 1,
+      queuePrefix: 'bull',
       countPrefix: 'chasqui',
     });
+  });
+
+  it('divide the queues', () => {
+    expect(redisOf({ REDIS_URL: 'redis://h', QUEUE_SHARDS: '4' }).queueShards).toBe(4);
   });
 
   it('contain the certificates and not their path', () => {
@@ -111,10 +118,7 @@ describe('refused Redis variables', () => {
       { ...SENTINELS, REDIS_SENTINEL_USERNAME: 'u' },
       'REDIS_SENTINEL_PASSWORD must be given with REDIS_SENTINEL_USERNAME',
     ],
-    [
-      { REDIS_CLUSTER: 'h', REDIS_PREFIX: 'chasqui' },
-      'REDIS_PREFIX must have a hash tag where REDIS_CLUSTER is given, as {chasqui} has',
-    ],
+    [{ REDIS_URL: 'redis://h', QUEUE_SHARDS: '0' }, 'QUEUE_SHARDS must be a whole number of queues from 1 to 64'],
     [
       { REDIS_URL: 'redis://h', REDIS_PREFIX: 'a:b' },
       'REDIS_PREFIX must be at most 64 letters, digits, dots, hyphens and underscores, some of them in one pair of braces',

@@ -1,4 +1,4 @@
-import { hasHashTag, prefixesOf, type RedisLogin, type RedisSettings } from '@chasqui/core/redis';
+import { prefixesOf, type RedisLogin, type RedisSettings } from '@chasqui/core/redis';
 import * as v from 'valibot';
 import * as f from './fields.ts';
 import { EnvError, type EnvSource, parseEnv } from './parse-env.ts';
@@ -22,6 +22,7 @@ export const redisVariables = {
   REDIS_TLS: f.withDefault(f.onOff, 'off'),
   REDIS_CA: f.notRequired(f.certificates),
   REDIS_PREFIX: f.notRequired(f.redisPrefix),
+  QUEUE_SHARDS: f.withDefault(f.wholeNumber(1, 64, 'queues'), '1'),
 };
 
 const RedisEnvSchema = v.object(redisVariables);
@@ -39,9 +40,6 @@ export function findRedisFaults(env: RedisVariables): readonly string[] {
     ...findMissing(env, 'REDIS_USERNAME', 'REDIS_PASSWORD'),
     ...findMissing(env, 'REDIS_SENTINEL_USERNAME', 'REDIS_SENTINEL_PASSWORD'),
     ...(env.REDIS_CA !== undefined && !usesTls(env) ? [USELESS_CA] : []),
-    ...(env.REDIS_CLUSTER !== undefined && env.REDIS_PREFIX !== undefined && !hasHashTag(env.REDIS_PREFIX)
-      ? ['REDIS_PREFIX must have a hash tag where REDIS_CLUSTER is given, as {chasqui} has']
-      : []),
   ];
 }
 
@@ -88,6 +86,7 @@ export function parseEnvWithRedis<const Entries extends v.ObjectEntries & typeof
   const redis: RedisSettings = {
     topology,
     ca: variables.REDIS_CA ?? null,
+    queueShards: variables.QUEUE_SHARDS,
     ...prefixesOf(topology, variables.REDIS_PREFIX),
   };
   return { ...env, redis };

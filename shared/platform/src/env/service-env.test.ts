@@ -40,6 +40,7 @@ describe('defaults', () => {
       ENCRYPTION_KEY: new Uint8Array(32).fill(7),
       ENCRYPTION_KEYS_OLD: [],
       REDIS_TLS: false,
+      QUEUE_SHARDS: 1,
       redis: redisServerAt(SERVERS.REDIS_URL),
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
