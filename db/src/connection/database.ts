@@ -1,3 +1,4 @@
+import type { FileReader } from '@chasqui/core/file-storage';
 import type { PoolClient } from 'pg';
 import pg, { type Pool } from 'pg';
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
@@ -26,6 +27,8 @@ export interface Database {
   /** Age in milliseconds from which on the rules with dates are read again. */
   readonly rulesMaxAgeMs: number;
   readonly observe: ObserveTransaction | undefined;
+  /** Storage of files that left the database; null if FILES_URL is not set. */
+  readonly files: FileReader | null;
   /** Lets running transactions finish, for at most `timeoutMs` (default 5000), and closes every connection. */
   close(timeoutMs?: number): Promise<void>;
 }
@@ -50,6 +53,7 @@ export interface DatabaseOptions {
   /** Age in milliseconds from which on the rules with dates are read again; default 15000. */
   readonly rulesMaxAgeMs?: number;
   readonly observe?: ObserveTransaction | undefined;
+  readonly files?: FileReader | null;
 }
 
 /** Time limit for connecting, and for a transaction that waits for its turn at a connection. */
@@ -101,6 +105,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     settleMs: options.settleMs ?? SETTLE_MS,
     rulesMaxAgeMs: options.rulesMaxAgeMs ?? RULES_MAX_AGE_MS,
     observe: options.observe,
+    files: options.files ?? null,
     close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs),
   };
 }

@@ -45,6 +45,8 @@ export const workersVariables = {
   RETRY_DELAY_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '30000'),
   SWEEP_PAUSE_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
   TICKET_POLL_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
+  /** Age of documents whose files are moved to the object storage, if FILES_URL is set. Default: a day. */
+  FILES_MOVE_AFTER_MS: f.withDefault(f.wholeNumber(0, 365 * 24 * 60 * MINUTE_MS, 'milliseconds'), '86400000'),
   /** Port for the health and metrics of a worker process. Without it, the process does not listen. */
   OPERATIONS_PORT: f.notRequired(f.port),
   /** Mail server, with its user and password. Documents are sent by e-mail only with it and MAIL_FROM. */
@@ -85,6 +87,11 @@ export const tracingVariables = {
   OTEL_TRACES_SAMPLER_ARG: f.withDefault(f.ratio, '1'),
 };
 
+export const filesVariables = {
+  /** Object storage that files of finished documents are moved to. The client reads the rest from AWS's own variables. */
+  FILES_URL: f.notRequired(f.s3Url),
+};
+
 export const serviceVariables = {
   ...processVariables,
   ...authorityVariables,
@@ -100,6 +107,7 @@ export const serviceVariables = {
   DATABASE_CONNECTIONS: f.withDefault(f.wholeNumber(2, 500, 'connections'), '10'),
   /** Address of the sender of e-mails. */
   MAIL_FROM: f.notRequired(f.mailAddress),
+  ...filesVariables,
   /** Policy for webhooks to addresses that are not on the internet. */
   WEBHOOK_PRIVATE_ADDRESSES: f.withDefault(f.oneOf(['refuse', 'allow']), 'refuse'),
 };
