@@ -7,7 +7,7 @@ import { onCluster } from './cluster/on-cluster.ts';
 import { MONTH_WORKERS } from './cluster/process-name.ts';
 import { formatReport, summarize } from './report.ts';
 import { runChaos } from './run-chaos.ts';
-import { FAULTS } from './schedule.ts';
+import { FAULTS, STORAGE_FAULT } from './schedule.ts';
 import { type MonthChaosOptions, runMonth } from './sire/run-month.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,17 +23,18 @@ const ArgumentsSchema = v.object({
   month: v.optional(
     v.pipe(v.string(), v.toNumber('--month is a number'), v.minValue(60, '--month is at least 60'), v.integer()),
   ),
+  storage: v.boolean(),
   json: v.boolean(),
 });
 
 const INTERRUPTED = 130;
 
 /**
- * `npm run chaos -- --minutes 10 --seed 7 [--json]`: the service under fire. `--month 5000` instead of minutes: a month of that
+ * `npm run chaos -- --minutes 10 --seed 7 [--storage] [--json]`: the service under fire, with files that move to an object storage. `--month 5000` instead of minutes: a month of that
  * many documents in SIRE. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
  */
 async function main(): Promise<number> {
-  const { minutes, seed, month, json } = readArguments();
+  const { minutes, seed, month, storage, json } = readArguments();
   const stopping = new AbortController();
   // At a second signal of the same kind this process ends, and the watchdog stops everything.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
@@ -41,6 +42,7 @@ async function main(): Promise<number> {
     if (month !== undefined) return await fileMonth({ documents: month, seed, stopping: stopping.signal });
     const result = await runChaos({
       ...SCALE,
+      ...(storage && { hasStorage: true, faults: [...SCALE.faults, STORAGE_FAULT, STORAGE_FAULT, STORAGE_FAULT] }),
       seed,
       durationMs: minutes * MINUTE_MS,
       stopping: stopping.signal,
@@ -93,6 +95,7 @@ function readArguments(): v.InferOutput<typeof ArgumentsSchema> {
       minutes: { type: 'string', default: '10' },
       seed: { type: 'string', default: '1' },
       month: { type: 'string' },
+      storage: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });

@@ -27,7 +27,10 @@ export const FAULTS = [
   'migration',
 ] as const;
 
-type FaultKind = (typeof FAULTS)[number];
+/** Death of the object storage: a fault of runs that have one. */
+export const STORAGE_FAULT = 'storage';
+
+type FaultKind = (typeof FAULTS)[number] | typeof STORAGE_FAULT;
 
 /** Number of disturbances until each kind has happened once. */
 export function firstRoundOf({ faults }: Pick<ScheduleOptions, 'faults'>): number {
@@ -84,6 +87,7 @@ function createMaker(random: Random): (kind: Kind) => Disturbance {
         return { kind: 'kill', target: nextGateway(), signal: 'SIGKILL' };
       case 'redis':
       case 'sandbox':
+      case 'storage':
         return { kind: 'kill', target: kind, signal: 'SIGKILL' };
       case 'redis_data':
         return { kind: 'lose_redis_data', how: nextLoss() };

@@ -1,6 +1,9 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type FileStorage, FileStorageError } from '@chasqui/core/file-storage';
+import type { DoctorEnv } from './env/index.ts';
+
+type FilesEnv = Pick<DoctorEnv, 'FILES_URL' | 'AWS_ENDPOINT_URL_S3'>;
 
 /** Time limit of one call, with its repetitions and all of its bytes. */
 const CALL_TIMEOUT_MS = 20_000;
@@ -16,7 +19,7 @@ const NO_OBJECT: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
  * Opens the object storage that FILES_URL names, `s3://bucket/prefix`. The client takes region, endpoint and credentials
  * from AWS's own variables. Without FILES_URL it is not even loaded. Nothing is called before the first use.
  */
-export async function openFileStorage({ FILES_URL }: { readonly FILES_URL?: string | undefined }) {
+export async function openFileStorage({ FILES_URL, AWS_ENDPOINT_URL_S3 }: FilesEnv) {
   if (FILES_URL === undefined) return null;
   // A dynamic import, because a bundle would load static imports at its start.
   const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } = await import(
@@ -25,10 +28,9 @@ export async function openFileStorage({ FILES_URL }: { readonly FILES_URL?: stri
   const { hostname: Bucket, pathname } = new URL(FILES_URL);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
   const keyOf = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
-  const hasOwnEndpoint = (process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL ?? '') !== '';
   const client = new S3Client({
     // Servers other than AWS's have no host name for each bucket, and not all know its checksums.
-    forcePathStyle: hasOwnEndpoint,
+    forcePathStyle: AWS_ENDPOINT_URL_S3 !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: MOST_ATTEMPTS,

@@ -1,15 +1,17 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EnvSource } from '@chasqui/platform/env';
 import type { LogFiles } from '../../../stack/start/log-files.ts';
 import { startPostgres } from '../../../stack/start/postgres.ts';
 import { startRedis } from '../../../stack/start/redis.ts';
+import { repositoryFolder } from '../../../stack/start/repository.ts';
+import { spawnServer } from '../../../stack/start/spawn-server.ts';
 import { type ServiceParts, serviceMember } from '../../../stack/start/stack-services.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';
 import { clockVariables } from '../faults/skew-clock.ts';
 import type { PostgresProxy } from './postgres-proxy.ts';
-import { type GatewayName, type OwnProcessName, poolOf, type WorkerName } from './process-name.ts';
+import { type GatewayName, type OwnProcessName, poolOf, STORAGE, type WorkerName } from './process-name.ts';
 import type { Settings } from './settings.ts';
 
 export interface MemberParts {
@@ -49,6 +51,26 @@ export function queueMember({ folder: parent, settings, logs, watchdog }: Member
 
 async function empty(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
+}
+
+/** Returns the server of files, whose objects survive its death. */
+export function storageMember({ folder: parent, logs, watchdog }: MemberParts, port: number): Member {
+  const folder = join(parent, 'storage');
+  const script = join(repositoryFolder(), 'ops/proof/support/file-server.mjs');
+  return {
+    name: STORAGE,
+    start: async () => {
+      await mkdir(folder, { recursive: true });
+      return spawnServer(
+        {
+          ...{ name: STORAGE, command: process.execPath, args: [script, folder, String(port)], cwd: folder },
+          ...{ account: null, stdin: '', readyText: 'file server ready', stopSignal: 'SIGTERM' },
+        },
+        watchdog,
+        (line) => logs.write(STORAGE, line),
+      );
+    },
+  };
 }
 
 export function sandboxMember(parts: MemberParts): Member {

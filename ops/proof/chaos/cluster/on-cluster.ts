@@ -11,6 +11,7 @@ export interface OnClusterOptions {
   readonly seed: string;
   /** By default those of documents. */
   readonly workers?: readonly WorkerName[];
+  readonly hasStorage?: boolean;
   /** Breaks the run off. */
   readonly stopping: AbortSignal;
   readonly onEvent: (text: string) => void;
@@ -55,7 +56,7 @@ export async function onCluster<Outcome extends Judged>(
 async function runIn<Outcome extends Judged>(
   folder: string,
   watchdog: Watchdog,
-  { seed, workers, stopping: stopped, onEvent }: OnClusterOptions,
+  { seed, workers, hasStorage, stopping: stopped, onEvent }: OnClusterOptions,
   work: (cluster: Cluster, stopping: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome> {
   const hopeless = new AbortController();
@@ -64,6 +65,7 @@ async function runIn<Outcome extends Judged>(
     folder,
     watchdog,
     ...(workers && { workers }),
+    ...(hasStorage !== undefined && { hasStorage }),
     random: createRandom(`deaths/${seed}`),
     onOwnDeath: (name, reason) => ownDeaths.push({ rule: 'no process ends by itself', subject: name, detail: reason }),
     onHopeless: (name, reason) => hopeless.abort(new Error(`${name} cannot be started again: ${reason}`)),

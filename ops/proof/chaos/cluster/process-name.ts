@@ -16,7 +16,10 @@ export const SERVERS = ['postgres', 'redis', 'sandbox'] as const;
 
 export type GatewayName = (typeof GATEWAYS)[number];
 export type WorkerName = (typeof WORKERS)[number] | (typeof MONTH_WORKERS)[number];
-type ServerName = (typeof SERVERS)[number];
+/** Server of files, of runs with an object storage. */
+export const STORAGE = 'storage';
+
+type ServerName = (typeof SERVERS)[number] | typeof STORAGE;
 export type ProcessName = GatewayName | WorkerName | ServerName;
 
 export type OwnProcessName = GatewayName | WorkerName;

@@ -2,6 +2,7 @@ import { serviceLoginOf } from '@chasqui/db/migration/create-service-login';
 import { type EnvSource, parseStackEnv } from '@chasqui/platform/env';
 import { isPortFree } from '../../../stack/start/ports.ts';
 import { deriveServerPassword, getSecrets } from '../../../stack/start/secrets.ts';
+import { fileServerVariables } from '../../support/file-server.mjs';
 import { NO_LIMITS } from '../../support/sandbox-tenant.ts';
 import { GATEWAYS, type GatewayName } from './process-name.ts';
 
@@ -16,6 +17,8 @@ export interface Settings {
   readonly serviceLogin: { readonly password: string; readonly url: string };
   readonly redis: ServerSettings;
   readonly sandboxUrl: string;
+  /** Port of the object storage; null for a run without one. */
+  readonly storagePort: number | null;
   readonly gatewayPorts: Readonly<Record<GatewayName, number>>;
   readonly masterKey: string;
   readonly values: EnvSource;
@@ -34,18 +37,25 @@ const TIMINGS = {
   RETRY_DELAY_MS: '1000',
 };
 
+/** Most documents have their verdict by then. The others are moved in the second round. */
+const MOVE_AFTER_MS = 3_000;
+
 /** The receiver of webhooks is this process. */
 const WEBHOOKS = { WEBHOOK_PRIVATE_ADDRESSES: 'allow' };
 
 /** Chooses ports and makes secrets in `dataDir`. Nothing is taken from the environment: a run has servers of its own. */
-export async function makeSettings(dataDir: string): Promise<Settings> {
-  const [postgresPort = 0, redisPort = 0, sandboxPort = 0, first = 0, second = 0] = await pickPorts(
-    3 + GATEWAYS.length,
+export async function makeSettings(
+  dataDir: string,
+  { hasStorage }: { readonly hasStorage: boolean },
+): Promise<Settings> {
+  const [postgresPort = 0, redisPort = 0, sandboxPort = 0, storagePort = 0, first = 0, second = 0] = await pickPorts(
+    4 + GATEWAYS.length,
   );
   const chosen = {
     ...TIMINGS,
     ...NO_LIMITS,
     ...WEBHOOKS,
+    ...(hasStorage && { ...fileServerVariables(storagePort), FILES_MOVE_AFTER_MS: String(MOVE_AFTER_MS) }),
     AUTHORITY: 'sandbox',
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(sandboxPort),
@@ -66,6 +76,7 @@ export async function makeSettings(dataDir: string): Promise<Settings> {
     serviceLogin: { password: passwords.services, url: serviceUrl },
     redis: { port: redisPort, password: passwords.redis, url: redisUrl },
     sandboxUrl,
+    storagePort: hasStorage ? storagePort : null,
     gatewayPorts: { 'gateway-1': first, 'gateway-2': second },
     masterKey: secrets.MASTER_KEY,
     values: { ...chosen, ...secrets, DATABASE_URL: serviceUrl, REDIS_URL: redisUrl, AUTHORITY_URL: sandboxUrl },

@@ -14,6 +14,7 @@ import {
   postgresMember,
   queueMember,
   sandboxMember,
+  storageMember,
   workerMember,
 } from './members.ts';
 import { createOutageSwitch, type OutageSwitch } from './outage-switch.ts';
@@ -25,6 +26,7 @@ import {
   type OwnProcessName,
   type ProcessName,
   SERVERS,
+  STORAGE,
   WORKERS,
   type WorkerName,
 } from './process-name.ts';
@@ -37,6 +39,8 @@ export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHope
   readonly random: Random;
   readonly pauseMs?: () => number;
   readonly workers?: readonly WorkerName[];
+  /** True for a run in which files move to an object storage. */
+  readonly hasStorage?: boolean;
 }
 
 /** The whole service as separate processes, each started again after its death. */
@@ -46,6 +50,8 @@ export interface Cluster {
   readonly processes: ReadonlyMap<ProcessName, KeptProcess>;
   readonly registerFile: string;
   readonly logFolder: string;
+  /** Folder of the objects of a run with an object storage. */
+  readonly storageFolder: string;
   readonly outages: OutageSwitch;
   readonly proxies: ReadonlyMap<OwnProcessName, PostgresProxy>;
   /** Returns the file with the milliseconds by which the clock of a worker is off. */
@@ -57,14 +63,14 @@ export interface Cluster {
 }
 
 /** Servers before what needs them. */
-const ORDER: readonly ProcessName[] = [...SERVERS, ...GATEWAYS, ...new Set([...WORKERS, ...MONTH_WORKERS])];
+const ORDER: readonly ProcessName[] = [...SERVERS, STORAGE, ...GATEWAYS, ...new Set([...WORKERS, ...MONTH_WORKERS])];
 
 const SHORTEST_DEATH_MS = 100;
 const LONGEST_DEATH_MS = 1_500;
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, watchdog, random } = options;
-  const settings = await makeSettings(folder);
+  const settings = await makeSettings(folder, { hasStorage: options.hasStorage === true });
   const logs = openLogFiles(join(folder, 'logs'));
   const proxies = new Map<OwnProcessName, PostgresProxy>();
   for (const name of CUTTABLE) proxies.set(name, await startPostgresProxy(settings.postgres.port));
@@ -87,6 +93,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       keep('postgres', postgresMember(parts)),
       keep('redis', redis),
       keep('sandbox', outages.wrap(sandboxMember(parts))),
+      ...(settings.storagePort === null ? [] : [keep(STORAGE, storageMember(parts, settings.storagePort))]),
     ]);
     await migrate(settings.postgres.url);
     await createServiceLogin(settings.postgres.url, settings.serviceLogin.password);
@@ -104,6 +111,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     processes,
     registerFile: join(folder, 'sandbox', 'register.jsonl'),
     logFolder: logs.folder,
+    storageFolder: join(folder, 'storage'),
     outages,
     proxies,
     clockFileOf: (worker) => clockFileOf(folder, worker),

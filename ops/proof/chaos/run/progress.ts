@@ -12,6 +12,8 @@ export interface ChaosOptions {
   readonly companies: number;
   readonly clients: number;
   readonly faults: ScheduleOptions['faults'];
+  /** True for a run in which files move to an object storage. */
+  readonly hasStorage?: boolean;
   readonly disturbancePauseMs: ScheduleOptions['pauseMs'];
   readonly clientPauseMs: ScheduleOptions['pauseMs'];
   /** Longest time for clients and documents to finish once all disturbances are over. */

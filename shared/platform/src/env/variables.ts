@@ -88,8 +88,14 @@ export const tracingVariables = {
 };
 
 export const filesVariables = {
-  /** Object storage that files of finished documents are moved to. The client reads the rest from AWS's own variables. */
+  /** Object storage that files of finished documents are moved to. */
   FILES_URL: f.notRequired(f.s3Url),
+  // Variables with AWS's own names and meanings, which its client reads by itself.
+  /** Address of a storage that is not AWS's. */
+  AWS_ENDPOINT_URL_S3: f.notRequired(f.httpUrl),
+  AWS_REGION: f.notRequired(f.shortName),
+  AWS_ACCESS_KEY_ID: f.notRequired(f.text),
+  AWS_SECRET_ACCESS_KEY: f.notRequired(f.text),
 };
 
 export const serviceVariables = {
