@@ -198,7 +198,7 @@ const WORKERS_LAYERS = [
   ['pdf-look.ts'],
   ['deps.ts'],
   ['document-clock.ts', 'job-handler.ts'],
-  ['authority-slots.ts', 'compare-documents', 'deliver-webhook', 'registers', 'render-pdf', 'submission'],
+  ['authority-slots.ts', 'compare-documents', 'deliver-webhook', 'move-files', 'registers', 'render-pdf', 'submission'],
   ['deliver-mail', 'export', 'pool-limits.ts', 'sign', 'sire'],
   ['metrics', 'sweep'],
 ];

@@ -29,8 +29,7 @@ export interface ClaimedRound {
 }
 
 /**
- * Claims the round that waits longest; undefined if none was due before `before`. Companies that were added since get
- * their rounds. Each round is claimed by one process.
+ * Claims the round that waits longest; undefined if none was due before `before`. Each is claimed by one process.
  */
 export async function claimRound(
   db: Database,
@@ -38,28 +37,38 @@ export async function claimRound(
   { before }: { readonly before: Date },
 ): Promise<ClaimedRound | undefined> {
   return inSystem(db, ctx, async (tx) => {
-    const due = tx
+    const [due] = await tx
       .select({ tenantId: fileMoves.tenantId, round: fileMoves.round })
       .from(fileMoves)
       .where(lt(fileMoves.nextAt, before))
       .orderBy(asc(fileMoves.nextAt))
       .limit(1)
       .for('update', { skipLocked: true });
+    if (due === undefined) return undefined;
     const [claimed] = await tx
       .update(fileMoves)
       .set({ nextAt: sql`now() + make_interval(secs => ${db.takeoverMs / 1_000})` })
-      .where(sql`(${fileMoves.tenantId}, ${fileMoves.round}) in ${due}`)
+      .where(ofTenant(fileMoves, due, { round: due.round }))
       .returning();
     return claimed;
   });
 }
 
-/** Adds the rounds of companies that have none yet. */
-export async function addRounds(db: Database, ctx: SystemContext): Promise<void> {
+/**
+ * Adds the rounds of companies that have none yet. The second begins later, so that it does not meet the first among the
+ * documents of before.
+ */
+export async function addRounds(
+  db: Database,
+  ctx: SystemContext,
+  { secondAfterMs }: { readonly secondAfterMs: number },
+): Promise<void> {
   await inSystem(db, ctx, (tx) =>
     tx.execute(sql`
-      insert into ${fileMoves} (tenant_id, round)
-      select t.id, r.round from tenants t cross join (values ('first'), ('second')) as r (round)
+      insert into ${fileMoves} (tenant_id, round, next_at)
+      select t.id, r.round, now() + r.pause from tenants t
+        cross join (values ('first', interval '0'), ('second', make_interval(secs => ${secondAfterMs / 1_000})))
+        as r (round, pause)
       where not exists (select from ${fileMoves} m where m.tenant_id = t.id and m.round = r.round)
       on conflict do nothing`),
   );

@@ -1,4 +1,4 @@
-// The package brings no types. These are of what the proofs use.
+// Types of the parts of s3rver that the proofs use. The package brings none.
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 

@@ -70,7 +70,7 @@ function unpackSound(file: WaitingFile): Uint8Array | null {
 }
 
 /**
- * Checks what the storage returned for a pack: each file has its digest at its place.
+ * Checks the bytes of a pack that was read back: each file has its digest at its place.
  * @throws DamagedArtifactError
  */
 export async function checkPack(

@@ -35,7 +35,7 @@ export interface MoveDeps extends Pick<WorkerDeps, 'db' | 'log' | 'clock'> {
  */
 export async function moveFiles(deps: MoveDeps, signal: AbortSignal): Promise<number> {
   const before = deps.clock.now();
-  await addRounds(deps.db, SYSTEM_CONTEXT);
+  await addRounds(deps.db, SYSTEM_CONTEXT, { secondAfterMs: SECOND_ROUND * deps.moveAfterMs });
   let moved = 0;
   while (!signal.aborted) {
     const claimed = await claimRound(deps.db, SYSTEM_CONTEXT, { before });

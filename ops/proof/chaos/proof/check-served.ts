@@ -22,7 +22,9 @@ export async function checkServed({ gatewayUrl, companies, documents }: Served):
     const answer = await fetch(`${gatewayUrl}/api/documents/${document.id}/xml`, {
       headers: { Authorization: `Bearer ${keys.get(document.ruc)}` },
     });
-    const sha256 = createHash('sha256').update(new Uint8Array(await answer.arrayBuffer())).digest('hex');
+    const sha256 = createHash('sha256')
+      .update(new Uint8Array(await answer.arrayBuffer()))
+      .digest('hex');
     if (answer.status === 200 && sha256 === document.signedXml?.recordedSha256) continue;
     violations.push({ rule: RULE, subject: numberOf(document), detail: `status ${answer.status}, digest ${sha256}` });
   }

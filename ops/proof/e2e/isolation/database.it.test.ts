@@ -96,7 +96,7 @@ async function tenantWithEverything(): Promise<TestTenant> {
   await queryDatabase(
     service.databaseUrl,
     `insert into file_packs (id, tenant_id, month, object_key, byte_length, sha256)
-     values (gen_random_uuid(), '${tenant.id}', '2026-11', 'key', 1, '\\x00');
+     values (gen_random_uuid(), '${tenant.id}', to_char(now(), 'YYYY-MM'), 'key', 1, '\\x00');
      insert into file_moves (tenant_id, round) values ('${tenant.id}', 'first')`,
   );
   return tenant;

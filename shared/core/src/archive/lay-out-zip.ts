@@ -6,7 +6,7 @@ export interface LaidFile extends Pick<EntryRecord, 'day' | 'method' | 'crc32' |
   readonly content: Uint8Array;
 }
 
-export interface LaidZip {
+interface LaidZip {
   readonly bytes: Uint8Array;
   /** Place of each content in the zip, in the order of the files. */
   readonly places: readonly { readonly offset: number; readonly length: number }[];
