@@ -96,10 +96,13 @@ export interface WaitingFiles {
 /** Documents that are looked at together. */
 const BATCH_SIZE = 200;
 
+/** Most batches of a look: it must end well within the lease of its round, also if it finds nothing. */
+const MOST_BATCHES = 50;
+
 /**
  * Reads the files of finished documents with ids after `after` and below `below`, in the order of the ids: those of one
- * month, until they have `mostBytes` in the database or a second file would have the same name. Documents that still wait
- * for their verdict are passed over.
+ * month, until they have `mostBytes` in the database, a second file would have the same name, or many documents were
+ * looked at. Documents that still wait for their verdict are passed over.
  */
 export async function readWaitingFiles(
   db: Database,
@@ -109,7 +112,7 @@ export async function readWaitingFiles(
   const files: WaitingFile[] = [];
   const names = new Set<string>();
   let [through, byteLength]: [string | null, number] = [null, 0];
-  for (;;) {
+  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
     const batch = await readBatch(db, ctx, { after: through ?? terms.after, below: terms.below });
     for (const { id, own } of batch) {
       const isOfPack =
@@ -126,8 +129,9 @@ export async function readWaitingFiles(
       }
       through = id;
     }
-    if (batch.length < BATCH_SIZE) return { files, month: monthOf(files), through };
+    if (batch.length < BATCH_SIZE) break;
   }
+  return { files, month: monthOf(files), through };
 }
 
 function monthOf([first]: readonly WaitingFile[]): string | null {

@@ -57,21 +57,19 @@ async function moveRound(deps: MoveDeps, first: ClaimedRound, signal: AbortSigna
   const below = firstIdAt(new Date(clock.now().getTime() - ageMs));
   let [claimed, moved] = [first, 0];
   for (;;) {
-    const { files, month, through } = await readWaitingFiles(db, ctx, {
-      ...{ after: claimed.through, below, mostBytes: PACK_BYTES },
-    });
+    const terms = { after: claimed.through, below, mostBytes: PACK_BYTES };
+    const { files, month, through } = await readWaitingFiles(db, ctx, terms);
     const pack = month === null ? null : await writePack(deps, { tenantId: ctx.tenantId, month }, files);
-    const isLast = through === null || signal.aborted;
-    claimed = await recordProgress(db, ctx, {
-      ...{ claimed, through: through ?? claimed.through, pack, pauseMs: isLast ? moveAfterMs : null },
-    });
+    // A process that ends leaves the rest to another one.
+    const pauseMs = through === null ? moveAfterMs : signal.aborted ? 0 : null;
+    claimed = await recordProgress(db, ctx, { claimed, through: through ?? claimed.through, pack, pauseMs });
     if (pack !== null) {
       const { objectKey, byteLength, places } = pack;
       moved += places.length;
       deps.onPack();
       deps.log.info({ tenantId: ctx.tenantId, objectKey, files: places.length, byteLength }, 'files moved');
     }
-    if (isLast) return moved;
+    if (pauseMs !== null) return moved;
   }
 }
 
