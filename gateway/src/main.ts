@@ -11,6 +11,7 @@ import {
 } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
+import { openFileStorage } from '@chasqui/platform/file-storage';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
@@ -30,11 +31,13 @@ async function start(env: GatewayEnv): Promise<void> {
   const log = createLog({ level: env.LOG_LEVEL, name: 'gateway' });
   warnOfSandbox(env, log);
   const tracing = await openTracing(env, { serviceName: 'chasqui-gateway', log });
+  const storage = await openFileStorage(env);
   const db = openDatabase(env.DATABASE_URL, {
     max: env.DATABASE_CONNECTIONS,
     applicationName: 'chasqui-gateway',
     takeoverMs: env.TAKEOVER_MS,
     observe: observeTransactions(tracing),
+    files: storage,
   });
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
   await checkKeysAndLogin({ db, keyring, log }, env.NODE_ENV === 'production');
@@ -96,6 +99,7 @@ async function start(env: GatewayEnv): Promise<void> {
       { name: 'OSE clients', close: () => oseClients.close() },
       { name: 'http server', close: () => connections.close() },
       ...gateway.closeConnections,
+      { name: 'object storage', close: async () => storage?.close() },
       { name: 'database', close: () => db.close() },
       { name: 'traces', close: () => tracing.close() },
     ],

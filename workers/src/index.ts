@@ -4,6 +4,7 @@ export { sweepEmails } from './deliver-mail/sweep-emails.ts';
 export { createWebhookRemoval } from './deliver-webhook/remove-webhooks.ts';
 export { sweepDeliveries } from './deliver-webhook/sweep-deliveries.ts';
 export { sweepExports } from './export/sweep-exports.ts';
+export { type MoveDeps, moveFiles } from './move-files/move-files.ts';
 export { type OpenWorkers, openWorkers, type WorkersParts } from './open-workers.ts';
 export type { PdfLook, RenderPdf } from './pdf-look.ts';
 export { type PublishedGates, startCircuitPublishing } from './publish-circuits.ts';

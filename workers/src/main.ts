@@ -12,6 +12,7 @@ import {
 } from '@chasqui/platform/authority';
 import { openCircuitReports } from '@chasqui/platform/circuit-reports';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
+import { openFileStorage } from '@chasqui/platform/file-storage';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { type Mailer, openMailer } from '@chasqui/platform/mail';
@@ -30,6 +31,7 @@ import { startCertificateWatch } from './certificate-watch.ts';
 import { startComparisons } from './compare-documents/start-comparisons.ts';
 import { addCircuits, observeAuthority } from './metrics/authority-metrics.ts';
 import { addPools, observeJobs } from './metrics/job-metrics.ts';
+import { startFileMoves } from './move-files/start-file-moves.ts';
 import { openWorkers } from './open-workers.ts';
 import { openOperations } from './operations-server.ts';
 import { startCircuitPublishing } from './publish-circuits.ts';
@@ -44,11 +46,13 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const log = createLog({ level: env.LOG_LEVEL, name: 'workers' });
   warnOfSandbox(env, log);
   const tracing = await openTracing(env, { serviceName: 'chasqui-workers', log });
+  const storage = await openFileStorage(env);
   const db = openDatabase(env.DATABASE_URL, {
     max: env.DATABASE_CONNECTIONS,
     applicationName: 'chasqui-workers',
     takeoverMs: env.TAKEOVER_MS,
     observe: observeTransactions(tracing),
+    files: storage,
   });
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
   const isProduction = env.NODE_ENV === 'production';
@@ -112,6 +116,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const watching = startCertificateWatch(workers.sweepDeps);
   const registers = env.REGISTERS_UPDATE ? startRegisterUpdates({ ...workers.sweepDeps, metrics }, env) : undefined;
   const comparing = pools.some(callsAuthority) ? startComparisons(workers.sweepDeps) : undefined;
+  const moveAfterMs = env.FILES_MOVE_AFTER_MS;
+  const moving = storage === null ? undefined : startFileMoves({ ...workers.sweepDeps, storage, moveAfterMs, metrics });
   const publishing = pools.some(callsAuthority)
     ? startCircuitPublishing(
         { log },
@@ -129,6 +135,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'certificate watch', close: () => watching.close() },
       { name: 'registers', close: async () => registers?.close() },
       { name: 'comparison with SUNAT', close: async () => comparing?.close() },
+      { name: 'files', close: async () => moving?.close() },
       { name: 'workers', close: () => workers.close() },
       { name: 'circuits', close: async () => publishing?.close() },
       // Stays open while jobs end, but not longer than the connections that it checks.
@@ -141,6 +148,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       },
       { name: 'OSE clients', close: () => oseClients.close() },
       { name: 'mail server', close: async () => mailer?.close() },
+      { name: 'object storage', close: async () => storage?.close() },
       { name: 'database', close: () => db.close() },
       { name: 'traces', close: () => tracing.close() },
     ],

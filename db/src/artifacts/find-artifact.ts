@@ -3,7 +3,7 @@ import { type Database, readInTenant, type TenantContext, type Transaction } fro
 import { isId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
 import { type ArtifactKind, artifacts, summaryLines } from '../schema/index.ts';
-import { unpack } from './insert-artifact.ts';
+import { readStoredFile } from './read-stored-files.ts';
 
 export type { ArtifactKind } from '../schema/index.ts';
 
@@ -20,7 +20,7 @@ export interface SoughtArtifact {
   readonly kind: ArtifactKind;
 }
 
-/** Stored form of a file: see `unpackArtifact`. */
+/** Stored form of a file: see `readArtifact`. */
 export type ArtifactRow = typeof artifacts.$inferSelect;
 
 /** The file of that kind, or undefined when the document has none (yet) or is not this tenant's. */
@@ -31,7 +31,7 @@ export async function findArtifact(
 ): Promise<Artifact | undefined> {
   if (!isId(sought.documentId)) return undefined;
   const row = await readInTenant(db, ctx, (tx) => selectArtifact(tx, ctx, sought));
-  return row === undefined ? undefined : unpackArtifact(row);
+  return row === undefined ? undefined : readArtifact(db, ctx, row);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function findSummaryCdr(
       )
       .where(and(ofTenant(summaryLines, ctx, { documentId, action: 'add' }), eq(artifacts.kind, 'cdr'))),
   );
-  return row === undefined ? undefined : unpackArtifact(row);
+  return row === undefined ? undefined : readArtifact(db, ctx, row);
 }
 
 /** Selects an artifact in one statement. `documentId` must be a valid id. */
@@ -70,10 +70,11 @@ export async function selectArtifact(
 }
 
 /**
- * Unpacks a stored artifact.
- * @throws DamagedArtifactError if the stored bytes do not match their SHA-256
+ * Reads a stored artifact from where it is: the row, or a pack of the file storage.
+ * @throws DamagedArtifactError if the stored bytes do not match their SHA-256; FileStorageError
  */
-export function unpackArtifact(row: ArtifactRow): Artifact {
+export async function readArtifact(db: Database, ctx: TenantContext, row: ArtifactRow): Promise<Artifact> {
+  const bytes = await readStoredFile(db, ctx, row);
   const sha256 = Buffer.from(row.sha256).toString('hex');
-  return { bytes: unpack(row), sha256, fileName: row.fileName, createdAt: row.createdAt };
+  return { bytes, sha256, fileName: row.fileName, createdAt: row.createdAt };
 }

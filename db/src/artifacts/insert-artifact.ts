@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, inflateRawSync } from 'node:zlib';
 import { writtenForColumns } from '../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { type ArtifactEncoding, type ArtifactKind, artifacts } from '../schema/index.ts';
@@ -33,17 +33,17 @@ export class DamagedArtifactError extends Error {}
  * Returns the original bytes, so that no wrong file is ever sent or served.
  * @throws DamagedArtifactError if the stored bytes are corrupt
  */
-export function unpack(packed: PackedArtifact): Uint8Array {
-  const bytes = packed.encoding === 'br' ? decompress(packed.bytes) : packed.bytes;
+export function unpack(packed: Pick<PackedArtifact, 'encoding' | 'bytes' | 'sha256'>): Uint8Array {
+  const bytes = packed.encoding === 'identity' ? packed.bytes : decompress(packed);
   if (!Buffer.from(packed.sha256).equals(createHash('sha256').update(bytes).digest())) {
     throw new DamagedArtifactError('A stored artifact does not have the digest it was stored with');
   }
   return bytes;
 }
 
-function decompress(bytes: Uint8Array): Uint8Array {
+function decompress({ encoding, bytes }: Pick<PackedArtifact, 'encoding' | 'bytes'>): Uint8Array {
   try {
-    return brotliDecompressSync(bytes);
+    return encoding === 'br' ? brotliDecompressSync(bytes) : inflateRawSync(bytes);
   } catch (cause) {
     throw new DamagedArtifactError('A stored artifact cannot be decompressed', { cause });
   }

@@ -1,3 +1,4 @@
+import type { FileReader } from '@chasqui/core/file-storage';
 import type { PoolClient } from 'pg';
 import pg, { type Pool } from 'pg';
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
@@ -28,6 +29,8 @@ export interface Database {
   /** Age in milliseconds from which on the rules with dates are read again. */
   readonly rulesMaxAgeMs: number;
   readonly observe: ObserveTransaction | undefined;
+  /** Storage of files that left the database; null if FILES_URL is not set. */
+  readonly files: FileReader | null;
   /** Lets running transactions finish, for at most `timeoutMs` (default 5000), and closes every connection. */
   close(timeoutMs?: number): Promise<void>;
 }
@@ -52,6 +55,7 @@ export interface DatabaseOptions {
   /** Age in milliseconds from which on the rules with dates are read again; default 15000. */
   readonly rulesMaxAgeMs?: number;
   readonly observe?: ObserveTransaction | undefined;
+  readonly files?: FileReader | null;
 }
 
 /** Time limit for connecting, and for a transaction that waits for its turn at a connection. */
@@ -100,6 +104,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     statementTimeoutMs,
     rulesMaxAgeMs: options.rulesMaxAgeMs ?? RULES_MAX_AGE_MS,
     observe: options.observe,
+    files: options.files ?? null,
     close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs),
   };
 }

@@ -3,6 +3,7 @@ import type { ExportedDocument } from '@chasqui/core/exports/exported-document';
 import { pdfMarkOf } from '@chasqui/core/print';
 import { and, inArray } from 'drizzle-orm';
 import { unpack } from '../artifacts/insert-artifact.ts';
+import { readStoredFiles } from '../artifacts/read-stored-files.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import type { DocumentPosition } from '../documents/listing/index.ts';
 import { countPurchases, readPurchases } from '../purchases/purchase-record.ts';
@@ -68,8 +69,9 @@ async function readExportedFiles(
       .where(and(ofTenant(renditions, ctx, { format: FORMAT }), inArray(renditions.documentId, ids))),
   }));
   const printed = stored.renditions.filter(({ documentId, mark }) => marks.get(documentId) === mark);
+  const files = await readStoredFiles(db, ctx, stored.artifacts);
   return [
-    ...stored.artifacts.map((row) => fileOf(row, row.kind === 'cdr' ? 'cdr' : 'xml', unpack(row))),
+    ...files.map(({ row, bytes }) => fileOf(row, row.kind === 'cdr' ? 'cdr' : 'xml', bytes)),
     ...printed.map((row) => fileOf(row, 'pdf', unpack({ ...row, encoding: 'identity' }))),
   ];
 }

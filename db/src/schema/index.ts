@@ -29,6 +29,7 @@ export { EMAIL_STATES, type EmailState, emails, HAS_EMAIL_ENDED, IS_OLD_EMAIL } 
 export { establishments } from './establishments.ts';
 export { exchangeRates } from './exchange-rates.ts';
 export { EXPORT_STATES, type ExportParameters, type ExportState, exportChunks, exports } from './exports.ts';
+export { type FileRound, fileMoves, filePacks } from './file-packs.ts';
 export { type ImportOutcome, idempotencyKeys } from './idempotency-keys.ts';
 export { payments } from './payments.ts';
 export { APP_ROLE, SYSTEM_ROLE } from './policies.ts';

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ChasquiError, type ErrorCode, type ErrorReason, type Problem, validationError } from '@chasqui/core/errors';
+import { FileStorageError } from '@chasqui/core/file-storage';
 import {
   type BOTH_LANGUAGES,
   FIELD_MESSAGES,
@@ -86,7 +87,13 @@ export function toErrorHeaders({ code, retryAfterSeconds }: ChasquiError): Recor
 export function toPublicError(thrown: unknown): ChasquiError {
   const ours = causesOf(thrown).find((error) => error instanceof ChasquiError);
   if (ours instanceof ChasquiError) return ours;
-  return fromValidation(thrown) ?? fromDatabase(thrown) ?? fromFramework(thrown) ?? internal(thrown);
+  return (
+    fromValidation(thrown) ??
+    fromDatabase(thrown) ??
+    fromFileStorage(thrown) ??
+    fromFramework(thrown) ??
+    internal(thrown)
+  );
 }
 
 // Only validation of a request is the client's fault: a failure on our own data, such as an answer, is a bug.
@@ -111,6 +118,18 @@ function fromDatabase(thrown: unknown): ChasquiError | undefined {
       'El servicio no alcanza su base de datos; vuelva a intentarlo',
     ),
     { retryAfterSeconds, cause: thrown },
+  );
+}
+
+function fromFileStorage(thrown: unknown): ChasquiError | undefined {
+  if (!causesOf(thrown).some((error) => error instanceof FileStorageError)) return undefined;
+  return new ChasquiError(
+    'UNAVAILABLE',
+    say(
+      'The object storage with the files of older documents does not answer; try again',
+      'El almacenamiento con los archivos de comprobantes anteriores no responde; vuelva a intentarlo',
+    ),
+    { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS, cause: thrown },
   );
 }
 

@@ -6,6 +6,7 @@ import { checkAuthority } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';
 import { checkContents } from './check-contents.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkFileStorage } from './check-file-storage.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Finding, findingsOf, formatFinding, isFit } from './finding.ts';
@@ -13,7 +14,7 @@ import { judgeMail } from './judge-mail.ts';
 
 /**
  * `npm run doctor`: checks everything the services need, with their own variables, and prints the remedies. It changes
- * nothing. `--gateway`, which the npm script passes, also checks the needs of a gateway. Exit code 0 if the services
+ * nothing, but for an object of its own in the object storage. `--gateway`, which the npm script passes, also checks the needs of a gateway. Exit code 0 if the services
  * can work, even with risks.
  */
 async function main(): Promise<number> {
@@ -44,15 +45,17 @@ function say(finding: Finding): void {
 
 /** Checks the servers that the services work with: database, Redis and authority. */
 async function checkSurroundings(env: DoctorEnv): Promise<readonly Finding[]> {
-  const [database, redis, authority] = await Promise.all([
+  const [database, redis, authority, files] = await Promise.all([
     checkDatabase(env.DATABASE_URL, env.NODE_ENV === 'production'),
     checkRedis(env.redis),
     checkAuthority(env),
+    checkFileStorage(env),
   ]);
   return [
     ...database.findings,
     ...(await lookIntoDatabase(env)),
     ...redis,
+    ...files,
     ...authority.findings,
     ...judgeClocks([
       ['the database', database.aheadMs],

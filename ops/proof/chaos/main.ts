@@ -32,6 +32,7 @@ const ArgumentsSchema = v.object({
   ref: v.optional(v.string()),
   standby: v.boolean(),
   pooler: v.boolean(),
+  storage: v.boolean(),
   json: v.boolean(),
 });
 
@@ -42,7 +43,7 @@ const INTERRUPTED = 130;
  * many documents in SIRE. `--cells`: two cells behind the router, one of them away for a third of the time. These can be combined:
  * `--previous [REF]`, half of the processes are of the last release, or of a tag or commit; `--standby`, PostgreSQL has a
  * synchronous standby, and once its primary dies for good; `--pooler`, PgBouncer in transaction mode stands before PostgreSQL,
- * and dies too. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
+ * and dies too; `--storage`, files move to an object storage, which dies too. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
  */
 async function main(): Promise<number> {
   const { minutes, seed, month, cells, json, ...wanted } = readArguments();
@@ -120,22 +121,24 @@ const SCALE = {
   settleMs: 15 * MINUTE_MS,
 };
 
-type WantedExtras = Pick<v.InferOutput<typeof ArgumentsSchema>, 'previous' | 'ref' | 'standby' | 'pooler'>;
+type WantedExtras = Pick<v.InferOutput<typeof ArgumentsSchema>, 'previous' | 'ref' | 'standby' | 'pooler' | 'storage'>;
 
-async function findExtras({ previous, ref, standby, pooler }: WantedExtras): Promise<ClusterExtras> {
+async function findExtras({ previous, ref, standby, pooler, storage }: WantedExtras): Promise<ClusterExtras> {
   const program = pooler ? findPgBouncer() : undefined;
   if (pooler && program === undefined)
     throw new Error('--pooler needs PgBouncer 1.21 or newer in PATH, which is not there');
   const earlier = previous ? await prepareVersion(ref, printProgress) : undefined;
-  return { standby, ...(program && { pooler: program }), ...(earlier && { earlier }) };
+  return { standby, storage, ...(program && { pooler: program }), ...(earlier && { earlier }) };
 }
 
-function isPossible(fault: FaultKind, { standby, pooler }: ClusterExtras): boolean {
+function isPossible(fault: FaultKind, { standby, pooler, storage }: ClusterExtras): boolean {
   switch (fault) {
     case 'failover':
       return standby === true;
     case 'pooler':
       return pooler !== undefined;
+    case 'storage':
+      return storage === true;
     case 'no_descriptors':
       // Limits of processes are changed with `prlimit`, which Linux has.
       return findProgram(['prlimit']) !== undefined;
@@ -155,6 +158,7 @@ function readArguments(): v.InferOutput<typeof ArgumentsSchema> {
       previous: { type: 'boolean', default: false },
       standby: { type: 'boolean', default: false },
       pooler: { type: 'boolean', default: false },
+      storage: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });

@@ -5,6 +5,8 @@ import { sendSummaries } from './clients/run-summarizer.ts';
 import { type Kept, onCluster } from './cluster/on-cluster.ts';
 import type { Cluster } from './cluster/start-cluster.ts';
 import type { Disturbance } from './disturbance.ts';
+import { checkServed } from './proof/check-served.ts';
+import { describePacks } from './proof/describe-packs.ts';
 import type { DocumentEvidence, Evidence, Violation } from './proof/evidence.ts';
 import { prove } from './proof/prove.ts';
 import { readDatabase, readSeries } from './proof/read-database.ts';
@@ -67,15 +69,28 @@ export async function runAndJudgeParties(
     onProgress: (left) => options.onEvent(`on their way: ${JSON.stringify(left)}`),
   });
   const settledAfterMs = Date.now() - (healedAt?.getTime() ?? 0);
+  const all = [...companies, ...Object.values(setApart)];
   const evidence = await gatherEvidence({
     cluster,
-    companies: [...companies, ...Object.values(setApart)],
+    companies: all,
     receiver,
     progress,
     setApart,
   });
+  const served = options.extras?.storage === true ? await judgeStorage(cluster, options, all, evidence) : [];
   const downtimesMs = [...cluster.processes.values()].flatMap((kept) => kept.downtimesMs);
-  return { disturbances, evidence, violations: prove(evidence), downtimesMs, settledAfterMs };
+  return { disturbances, evidence, violations: [...prove(evidence), ...served], downtimesMs, settledAfterMs };
+}
+
+/** Checks that the service reads its packs, and tells how much was moved. */
+async function judgeStorage(
+  { gatewayUrls: [gatewayUrl = ''], settings, storageFolder }: Cluster,
+  { onEvent }: ChaosOptions,
+  companies: readonly Company[],
+  { documents }: Evidence,
+): Promise<readonly Violation[]> {
+  onEvent(await describePacks(settings.postgres.url, storageFolder));
+  return checkServed({ gatewayUrl, companies, documents });
 }
 
 interface Wanted {
@@ -121,7 +136,7 @@ async function gatherEvidence({ cluster, companies, setApart, receiver, progress
   const { results, backlogAt } = progress;
   const [gatewayUrl = ''] = gatewayUrls;
   const [database, register, series] = await Promise.all([
-    readDatabase(settings.postgres.url),
+    readDatabase(settings.postgres.url, cluster.storageFolder),
     readRegisters(registerFile),
     Promise.all(companies.map((company) => readSeries(gatewayUrl, company))),
   ]);

@@ -15,8 +15,8 @@ const ROUND = [
 ] as const;
 
 /**
- * Rarer faults. The first round has all of them, and each later one some. `failover` needs a standby, `pooler` PgBouncer, and
- * `no_descriptors` Linux.
+ * Rarer faults. The first round has all of them, and each later one some. `failover` needs a standby, `pooler` PgBouncer,
+ * `storage` an object storage, and `no_descriptors` Linux.
  */
 export const FAULTS = [
   'backlog',
@@ -30,6 +30,7 @@ export const FAULTS = [
   'migration',
   'failover',
   'pooler',
+  'storage',
 ] as const;
 
 export type FaultKind = (typeof FAULTS)[number];
@@ -89,6 +90,7 @@ function createMaker(random: Random): (kind: Kind) => Disturbance {
         return { kind: 'kill', target: nextGateway(), signal: 'SIGKILL' };
       case 'redis':
       case 'sandbox':
+      case 'storage':
         return { kind: 'kill', target: kind, signal: 'SIGKILL' };
       case 'redis_data':
         return { kind: 'lose_redis_data', how: nextLoss() };

@@ -1,3 +1,4 @@
+import type { FileReader } from '@chasqui/core/file-storage';
 import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db/connection';
 import {
@@ -93,6 +94,8 @@ export interface ServiceOptions
   /** Stands between the workers and the authority: loses answers, dies in the middle. */
   readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
   readonly database?: ServiceDatabase;
+  /** Object storage with files of finished documents; none by default. */
+  readonly files?: FileReader | null;
   readonly keyring?: Keyring;
   /** Stands before the sandbox on the wire; the workers are given its address. */
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
@@ -174,6 +177,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const db = openDatabase(database.serviceUrl, {
     takeoverMs,
     observe: observeTransactions(tracing),
+    files: options.files ?? null,
     ...(rulesMaxAgeMs !== undefined && { rulesMaxAgeMs }),
   });
   const keyring = options.keyring ?? openKeyring(ENCRYPTION_KEY);

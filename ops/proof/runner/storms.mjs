@@ -29,9 +29,9 @@ console.log(`Seed ${seed}`);
 const passed = await runSteps([
   { name: 'properties, ten times as often', tool: 'vitest', args: ['run', ...listPropertyTests()], live: true },
   {
-    name: 'ten minutes of chaos, with a promoted standby and, if there is one, PgBouncer',
+    name: 'ten minutes of chaos, with a promoted standby, an object storage and, if there is one, PgBouncer',
     tool: 'node',
-    args: ['ops/dist/chaos.mjs', '--minutes', '10', '--seed', seed, '--standby', ...POOLER],
+    args: ['ops/dist/chaos.mjs', '--minutes', '10', '--seed', seed, '--standby', '--storage', ...POOLER],
     live: true,
   },
   {

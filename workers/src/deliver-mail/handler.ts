@@ -1,3 +1,4 @@
+import { isFileStorageUnavailable } from '@chasqui/core/file-storage';
 import { retryDelayMs } from '@chasqui/core/lifecycle';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { isDatabaseUnavailable, type TenantContext } from '@chasqui/db/connection';
@@ -43,7 +44,7 @@ async function trySending(deps: WorkerDeps, ctx: TenantContext, work: EmailWork)
   try {
     mail = await buildMail(deps, ctx, work);
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
+    if (isDatabaseUnavailable(error) || isFileStorageUnavailable(error)) throw error;
     log.error({ err: error, documentId: work.documentId }, 'a mail could not be made');
     return { kind: 'failed', reason: PROGRESS_MESSAGES.mailNotMade.message };
   }

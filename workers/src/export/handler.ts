@@ -1,3 +1,4 @@
+import { isFileStorageUnavailable } from '@chasqui/core/file-storage';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { isDatabaseUnavailable, isStatementTimeout, type TenantContext } from '@chasqui/db/connection';
 import {
@@ -61,6 +62,7 @@ async function handOn(deps: WorkerDeps, ctx: TenantContext): Promise<void> {
 async function endAttempt(making: Making, error: unknown, signal: AbortSignal): Promise<JobDone> {
   const { deps, ctx, exportId, attempt } = making;
   if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error;
+  if (isFileStorageUnavailable(error)) throw error;
   const outcome = await recordEnd(making, error, signal);
   // After a release, another worker may already have chunks under the same attempt number. The next worker removes
   // ours when it begins.

@@ -1,4 +1,5 @@
 import type { ExportSpec } from '@chasqui/core/exports/export-spec';
+import { isFileStorageUnavailable } from '@chasqui/core/file-storage';
 import { pdfMarkOf } from '@chasqui/core/print';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import { getPrintableDocument } from '@chasqui/db/documents';
@@ -79,7 +80,7 @@ async function findOrDrawPdf({ deps, ctx }: Making, documentId: string): Promise
   const kept = await findRendition(deps.db, ctx, { documentId, format: FORMAT, mark });
   if (kept !== undefined) return kept;
   return drawPdf(deps, ctx, { document, format: FORMAT, mark }).catch((err: unknown) => {
-    if (isDatabaseUnavailable(err)) throw err;
+    if (isDatabaseUnavailable(err) || isFileStorageUnavailable(err)) throw err;
     deps.log.warn({ err, documentId }, 'archive made without a PDF');
     return null;
   });

@@ -1,7 +1,8 @@
 import { type NextStep, nextStep, type SubmissionFacts } from '@chasqui/core/submission';
-import { type ArtifactRow, unpackArtifact } from '@chasqui/db/artifacts/find-artifact';
+import { type ArtifactRow, readArtifact } from '@chasqui/db/artifacts/find-artifact';
 import { DamagedArtifactError } from '@chasqui/db/artifacts/insert-artifact';
 import type { Fallback } from '@chasqui/db/channels/find-fallback';
+import type { Database, TenantContext } from '@chasqui/db/connection';
 import { getSendingWork, getSubmissionWork } from '@chasqui/db/documents/submission';
 import { type JobHandler, type JobResult, workerContext } from '../job-handler.ts';
 import { type CalledAnswer, callAuthority } from './call-authority.ts';
@@ -15,7 +16,7 @@ export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, docu
   const ctx = workerContext(tenantId, 'submit', run);
   const { signedXml, ...sending } = await getSendingWork(deps.db, ctx, documentId);
   const job = { pool: 'submit', attempt, isRequested: false } as const;
-  return takeSteps({ deps, ctx, job, ...sending, readSigned: readerOf(signedXml) });
+  return takeSteps({ deps, ctx, job, ...sending, readSigned: readerOf(deps.db, ctx, signedXml) });
 };
 
 /** Sends the stored bytes of a document in AUTHORITY_ERROR again. Nothing is signed again. */
@@ -23,7 +24,7 @@ export const retryHandler: JobHandler<'retry'> = async (deps, { tenantId, docume
   const ctx = workerContext(tenantId, 'retry', run);
   const { signedXml, ...sending } = await getSendingWork(deps.db, ctx, documentId);
   const job = { pool: 'retry', attempt, isRequested: requested !== null } as const;
-  return takeSteps({ deps, ctx, job, ...sending, readSigned: readerOf(signedXml) });
+  return takeSteps({ deps, ctx, job, ...sending, readSigned: readerOf(deps.db, ctx, signedXml) });
 };
 
 /** Asks the authority for the verdict of a ticket. */
@@ -34,10 +35,10 @@ export const pollTicketHandler: JobHandler<'poll-ticket'> = async (deps, poll, r
   return takeSteps({ deps, ctx, job, ...asking });
 };
 
-function readerOf(signedXml: ArtifactRow | undefined): Submission['readSigned'] {
+function readerOf(db: Database, ctx: TenantContext, signedXml: ArtifactRow | undefined): Submission['readSigned'] {
   return async () => {
     if (signedXml === undefined) throw new DamagedArtifactError('The signed XML is lost');
-    return unpackArtifact(signedXml).bytes;
+    return (await readArtifact(db, ctx, signedXml)).bytes;
   };
 }
 

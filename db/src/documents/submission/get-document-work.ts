@@ -159,7 +159,7 @@ export async function getSubmissionWork(db: Database, ctx: TenantContext, docume
 }
 
 /**
- * Reads work, credentials and the signed document as stored (`unpackArtifact`) in one message. The last is undefined
+ * Reads work, credentials and the signed document as stored (`readArtifact`) in one message. The last is undefined
  * before it is signed. Throws NOT_FOUND.
  */
 export async function getSendingWork(db: Database, ctx: TenantContext, documentId: string) {

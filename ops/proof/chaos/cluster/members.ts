@@ -1,8 +1,10 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EnvSource } from '@chasqui/platform/env';
 import type { LogFiles } from '../../../stack/start/log-files.ts';
 import { startRedis } from '../../../stack/start/redis.ts';
+import { repositoryFolder } from '../../../stack/start/repository.ts';
+import { spawnServer } from '../../../stack/start/spawn-server.ts';
 import { type ServiceParts, type ServiceScripts, serviceMember } from '../../../stack/start/stack-services.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';
@@ -57,6 +59,31 @@ export function queueMember({ folder: parent, settings, logs, watchdog }: Member
 
 async function empty(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
+}
+
+/** Returns the server of files, whose objects survive its death. */
+export function storageMember({ folder: parent, settings, logs, watchdog }: MemberParts): Member {
+  const folder = join(parent, 'storage');
+  const script = join(repositoryFolder(), 'ops/proof/support/file-server.mjs');
+  return {
+    name: 'storage',
+    start: async () => {
+      await mkdir(folder, { recursive: true });
+      return spawnServer(
+        {
+          ...{
+            name: 'storage',
+            command: process.execPath,
+            args: [script, folder, String(settings.storagePort)],
+            cwd: folder,
+          },
+          ...{ account: null, stdin: '', readyText: 'file server ready', stopSignal: 'SIGTERM' },
+        },
+        watchdog,
+        (line) => logs.write('storage', line),
+      );
+    },
+  };
 }
 
 export function sandboxMember(parts: MemberParts): Member {

@@ -12,8 +12,8 @@ export const WORKERS = [
 ] as const;
 /** Workers that a month of SIRE needs. */
 export const MONTH_WORKERS = ['sign-1', 'submit-1', 'sire-1', 'sire-2'] as const;
-/** Servers, each before those that need it. PgBouncer runs only with `--pooler`. */
-export const SERVERS = ['postgres', 'pgbouncer', 'redis', 'sandbox'] as const;
+/** Servers, each before those that need it. PgBouncer runs only with `--pooler`, the object storage only with `--storage`. */
+export const SERVERS = ['postgres', 'pgbouncer', 'redis', 'sandbox', 'storage'] as const;
 
 export type GatewayName = (typeof GATEWAYS)[number];
 export type WorkerName = (typeof WORKERS)[number] | (typeof MONTH_WORKERS)[number];

@@ -3,6 +3,7 @@ import { type EnvSource, parseStackEnv } from '@chasqui/platform/env';
 import { isPortFree } from '../../../stack/start/ports.ts';
 import { deriveServerPassword, getSecrets } from '../../../stack/start/secrets.ts';
 import type { ServiceScripts } from '../../../stack/start/stack-services.ts';
+import { fileServerVariables } from '../../support/file-server.mjs';
 import { NO_LIMITS } from '../../support/sandbox-tenant.ts';
 import { GATEWAYS, type GatewayName } from './process-name.ts';
 
@@ -14,6 +15,8 @@ export interface ClusterExtras {
   readonly standby?: boolean;
   /** Path of PgBouncer, which stands in transaction mode between the services and PostgreSQL. */
   readonly pooler?: string;
+  /** Files of finished documents move to an object storage. */
+  readonly storage?: boolean;
   /** Programs of an earlier version, which half of the processes run. */
   readonly earlier?: ServiceScripts;
 }
@@ -36,6 +39,7 @@ export interface Settings {
   };
   readonly redis: ServerSettings;
   readonly sandboxUrl: string;
+  readonly storagePort: number;
   readonly gatewayPorts: Readonly<Record<GatewayName, number>>;
   readonly masterKey: string;
   readonly values: EnvSource;
@@ -54,6 +58,9 @@ const TIMINGS = {
   RETRY_DELAY_MS: '1000',
 };
 
+/** Most documents have their verdict by then. The others are moved in the second round. */
+const MOVE_AFTER_MS = 3_000;
+
 /** The receiver of webhooks is this process. */
 const WEBHOOKS = { WEBHOOK_PRIVATE_ADDRESSES: 'allow' };
 
@@ -63,15 +70,19 @@ interface SettingsOptions extends ClusterExtras {
 }
 
 /** Chooses ports and makes secrets in `dataDir`. Nothing is taken from the environment: a run has servers of its own. */
-export async function makeSettings(dataDir: string, { cell, primaryPort, pooler }: SettingsOptions): Promise<Settings> {
-  const ports = await pickPorts(5 + GATEWAYS.length);
-  const [postgresPort = 0, standbyPort = 0, poolerPort = 0, redisPort = 0, sandboxPort = 0, first = 0, second = 0] =
-    ports;
+export async function makeSettings(
+  dataDir: string,
+  { cell, primaryPort, pooler, storage }: SettingsOptions,
+): Promise<Settings> {
+  const ports = await pickPorts(6 + GATEWAYS.length);
+  const [postgresPort = 0, standbyPort = 0, poolerPort = 0, redisPort = 0] = ports;
+  const [sandboxPort = 0, storagePort = 0, first = 0, second = 0] = ports.slice(4);
   const chosen = {
     ...TIMINGS,
     ...NO_LIMITS,
     ...WEBHOOKS,
     ...(cell !== undefined && { CELL: cell }),
+    ...(storage && { ...fileServerVariables(storagePort), FILES_MOVE_AFTER_MS: String(MOVE_AFTER_MS) }),
     AUTHORITY: 'sandbox',
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(sandboxPort),
@@ -98,6 +109,7 @@ export async function makeSettings(dataDir: string, { cell, primaryPort, pooler 
     serviceLogin: { ...login, port: servicePort, url: serviceUrl },
     redis: { port: redisPort, password: passwords.redis, url: redisUrl },
     sandboxUrl,
+    storagePort,
     gatewayPorts: { 'gateway-1': first, 'gateway-2': second },
     masterKey: secrets.MASTER_KEY,
     values: { ...chosen, ...secrets, DATABASE_URL: serviceUrl, REDIS_URL: redisUrl, AUTHORITY_URL: sandboxUrl },

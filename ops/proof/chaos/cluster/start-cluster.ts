@@ -15,6 +15,7 @@ import {
   poolerMember,
   queueMember,
   sandboxMember,
+  storageMember,
   workerMember,
 } from './members.ts';
 import { createOutageSwitch, type OutageSwitch } from './outage-switch.ts';
@@ -49,6 +50,8 @@ export interface Cluster {
   readonly processes: ReadonlyMap<ProcessName, KeptProcess>;
   readonly registerFile: string;
   readonly logFolder: string;
+  /** Folder of the objects of a run with an object storage. */
+  readonly storageFolder: string;
   readonly outages: OutageSwitch;
   readonly proxies: ReadonlyMap<OwnProcessName, PostgresProxy>;
   /** Returns the file with the milliseconds by which the clock of a worker is off. */
@@ -97,6 +100,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       keep('postgres', postgres),
       keep('redis', redis),
       keep('sandbox', outages.wrap(sandboxMember(parts))),
+      ...(extras.storage ? [keep('storage', storageMember(parts))] : []),
     ]);
     if (extras.standby) await postgres.startStandby();
     await migrate(settings.postgres.url);
@@ -116,6 +120,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     processes,
     registerFile: join(folder, 'sandbox', 'register.jsonl'),
     logFolder: logs.folder,
+    storageFolder: join(folder, 'storage'),
     outages,
     proxies,
     clockFileOf: (worker) => clockFileOf(folder, worker),

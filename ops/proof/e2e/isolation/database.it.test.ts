@@ -93,6 +93,12 @@ async function tenantWithEverything(): Promise<TestTenant> {
     service.databaseUrl,
     `insert into document_comparisons (tenant_id, document_id) values ('${tenant.id}', '${body.id}')`,
   );
+  await queryDatabase(
+    service.databaseUrl,
+    `insert into file_packs (id, tenant_id, month, object_key, byte_length, sha256)
+     values (gen_random_uuid(), '${tenant.id}', to_char(now(), 'YYYY-MM'), 'key', 1, '\\x00');
+     insert into file_moves (tenant_id, round) values ('${tenant.id}', 'first')`,
+  );
   return tenant;
 }
 
@@ -148,7 +154,9 @@ describe('every table', () => {
           asOther(),
           `update ${name} set ${column} = ${column}`,
         );
-        if (code !== null || rowCount > own) return `${column}: ${code ?? rowCount}`;
+        // A file may be moved into a pack, and not be written again.
+        const isRefused = name === 'artifacts' && code === NOT_PERMITTED;
+        if ((code !== null && !isRefused) || rowCount > own) return `${column}: ${code ?? rowCount}`;
       }
       return null;
     });

@@ -26,6 +26,8 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'api-keys/api-keys.ts':
     'administration: the master key, or an admin for the own tenant, creates, lists and revokes keys',
 
+  'artifacts/move-files.ts':
+    'the sweep finds the companies whose files wait; it sees ids only, and moves files as one tenant',
   'documents/submission/claim-overdue-documents.ts':
     'the sweep claims overdue documents of all tenants; it sees ids and deadlines only',
   'documents/submission/count-authority-calls.ts':

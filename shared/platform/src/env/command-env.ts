@@ -4,6 +4,7 @@ import { EnvError, type EnvSource, parseEnv } from './parse-env.ts';
 import { parseEnvWithRedis, redisVariables } from './redis-env.ts';
 import {
   authorityVariables,
+  filesVariables,
   processVariables,
   sandboxVariables,
   sealingTextVariables,
@@ -38,6 +39,7 @@ export function parseDiagnosisEnv(source: EnvSource) {
 const DoctorEnvSchema = v.object({
   NODE_ENV: processVariables.NODE_ENV,
   ...authorityVariables,
+  ...filesVariables,
   DATABASE_URL: databaseUrl,
   ...redisVariables,
   ...sealingVariables,

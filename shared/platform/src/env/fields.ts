@@ -76,6 +76,11 @@ export const redisUrl = url('redis', 'rediss');
 export const httpUrl = url('http', 'https');
 export const smtpUrl = url('smtp', 'smtps');
 
+/** Bucket of an object storage, and the beginning of its keys. */
+export const s3Url = field('a URL such as s3://bucket/prefix', (text) =>
+  /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?$/.test(text) ? text : undefined,
+);
+
 export const mailAddress = field('an e-mail address', (text) => (v.is(MAIL_ADDRESS, text) ? text : undefined));
 
 /** Base address of a REST service, without the slash at its end. */

@@ -195,6 +195,11 @@ describe('wrong values', () => {
       'PUBLIC_URL must be an origin such as https://facturas.example.com, in lower case and without a path',
     ],
     ['CELL', ['A', 'cell-1', 'a_b', '123456789'], 'CELL must be 1 to 8 lower-case letters and digits'],
+    [
+      'FILES_URL',
+      ['bucket/prefix', 's3://', 's3://Bucket/x', 's3://bucket//x', 'https://bucket/x'],
+      'FILES_URL must be a URL such as s3://bucket/prefix',
+    ],
     ['WEBHOOK_PRIVATE_ADDRESSES', ['on', 'Allow'], 'WEBHOOK_PRIVATE_ADDRESSES must be refuse or allow'],
     ['EMISSION_WAIT_MS', ['25s'], 'EMISSION_WAIT_MS must be a whole number of milliseconds from 0 to 600000'],
     ['MASTER_KEY', ['m'.repeat(31)], 'MASTER_KEY must be at least 32 ASCII characters long, without spaces'],
@@ -339,7 +344,7 @@ describe('tracing variables', () => {
 
 describe('.env.example', () => {
   const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
-  const lines = text.split('\n').flatMap((line) => /^#?([A-Z_]+)=(.*)$/.exec(line)?.slice(1) ?? []);
+  const lines = text.split('\n').flatMap((line) => /^#?([A-Z_\d]+)=(.*)$/.exec(line)?.slice(1) ?? []);
   const shown = Object.fromEntries(lines.flatMap((name, index) => (index % 2 === 0 ? [[name, lines[index + 1]]] : [])));
 
   it('lists exactly the existing variables', () => {

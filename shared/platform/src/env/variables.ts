@@ -47,6 +47,8 @@ export const workersVariables = {
   RETRY_DELAY_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '30000'),
   SWEEP_PAUSE_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
   TICKET_POLL_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
+  /** Age of documents whose files are moved to the object storage, if FILES_URL is set. Default: a day. */
+  FILES_MOVE_AFTER_MS: f.withDefault(f.wholeNumber(0, 365 * 24 * 60 * MINUTE_MS, 'milliseconds'), '86400000'),
   /** Port for the health and metrics of a worker process. Without it, the process does not listen. */
   OPERATIONS_PORT: f.notRequired(f.port),
   /** Mail server, with its user and password. Documents are sent by e-mail only with it and MAIL_FROM. */
@@ -87,6 +89,17 @@ export const tracingVariables = {
   OTEL_TRACES_SAMPLER_ARG: f.withDefault(f.ratio, '1'),
 };
 
+export const filesVariables = {
+  /** Object storage that files of finished documents are moved to. */
+  FILES_URL: f.notRequired(f.s3Url),
+  // Variables with AWS's own names and meanings, which its client reads by itself.
+  /** Address of a storage that is not AWS's. */
+  AWS_ENDPOINT_URL_S3: f.notRequired(f.httpUrl),
+  AWS_REGION: f.notRequired(f.shortName),
+  AWS_ACCESS_KEY_ID: f.notRequired(f.text),
+  AWS_SECRET_ACCESS_KEY: f.notRequired(f.text),
+};
+
 export const serviceVariables = {
   ...processVariables,
   ...authorityVariables,
@@ -102,6 +115,7 @@ export const serviceVariables = {
   DATABASE_CONNECTIONS: f.withDefault(f.wholeNumber(2, 500, 'connections'), '10'),
   /** Address of the sender of e-mails. */
   MAIL_FROM: f.notRequired(f.mailAddress),
+  ...filesVariables,
   /** Policy for webhooks to addresses that are not on the internet. */
   WEBHOOK_PRIVATE_ADDRESSES: f.withDefault(f.oneOf(['refuse', 'allow']), 'refuse'),
 };
