@@ -1,13 +1,6 @@
 import { monthOfId } from '@chasqui/core/file-storage';
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import {
-  type Database,
-  inSystem,
-  inTenant,
-  readInTenant,
-  type SystemContext,
-  type TenantContext,
-} from '../connection/index.ts';
+import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
 import {
   type ArtifactEncoding,
@@ -146,7 +139,7 @@ interface Batch {
 /** Returns documents with their files that wait: none of one that has no verdict yet. */
 async function readBatch(db: Database, ctx: TenantContext, { after, below }: Batch) {
   const { id } = documents;
-  return readInTenant(db, ctx, async (tx) => {
+  return inTenant(db, ctx, async (tx) => {
     const passed = await tx
       .select({ id, isOnItsWay: sql<boolean>`${IS_ON_ITS_WAY}` })
       .from(documents)

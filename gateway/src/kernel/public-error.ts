@@ -89,8 +89,9 @@ export function toPublicError(thrown: unknown): ChasquiError {
   if (ours instanceof ChasquiError) return ours;
   return (
     fromValidation(thrown) ??
-    fromDatabase(thrown) ??
+    // Before the database: both may have a refused connection as their cause.
     fromFileStorage(thrown) ??
+    fromDatabase(thrown) ??
     fromFramework(thrown) ??
     internal(thrown)
   );

@@ -1,8 +1,5 @@
-// Server with the protocol of S3, for tests and for `npm run chaos -- --storage`, which runs this file as a process:
-// node file-server.mjs FOLDER PORT
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import S3rver from '@20minutes/s3rver';
 
 // The bucket that the server has, and the beginning of the keys.
@@ -33,7 +30,7 @@ export function objectFile(folder, key) {
 }
 
 /**
- * Starts a server that keeps its objects in a folder. Port 0 is a free one.
+ * Starts a server with the protocol of S3 that keeps its objects in a folder. Port 0 is a free one.
  * @param {{ readonly folder: string; readonly port: number }} options
  * @returns {Promise<{ readonly port: number; close(): Promise<void> }>}
  */
@@ -60,10 +57,4 @@ export async function startFileServer({ folder, port }) {
       return server.close();
     },
   };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [folder = '', port = ''] = process.argv.slice(2);
-  await startFileServer({ folder, port: Number(port) });
-  process.stdout.write('file server ready\n');
 }

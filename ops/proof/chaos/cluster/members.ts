@@ -64,7 +64,7 @@ async function empty(folder: string): Promise<void> {
 /** Returns the server of files, whose objects survive its death. */
 export function storageMember({ folder: parent, settings, logs, watchdog }: MemberParts): Member {
   const folder = join(parent, 'storage');
-  const script = join(repositoryFolder(), 'ops/proof/support/file-server.mjs');
+  const script = join(repositoryFolder(), 'ops/proof/support/run-file-server.mjs');
   return {
     name: 'storage',
     start: async () => {
