@@ -54,7 +54,8 @@ export function temporaryPaths(folder: string): string {
 
 function configuration(folder: string, port: number, cells: RouterOptions['cells']): string {
   const [first] = Object.keys(cells);
-  const serversOf = (urls: readonly string[]) => urls.map((url) => `server ${new URL(url).host} fail_timeout=2s;`).join(' ');
+  const serversOf = (urls: readonly string[]) =>
+    urls.map((url) => `server ${new URL(url).host} fail_timeout=2s;`).join(' ');
   const upstreams = Object.entries(cells).map(
     ([cell, urls]) => `upstream cell_${cell} { ${serversOf(urls)} keepalive 64; keepalive_timeout 30s; }`,
   );
