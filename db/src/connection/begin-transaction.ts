@@ -1,6 +1,7 @@
 import type { Client, PoolClient } from 'pg';
 import { isId } from '../identifiers.ts';
-import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
+import { APP_ROLE, type MoveState, SYSTEM_ROLE } from '../schema/index.ts';
+import { companyMoves } from './company-moves.ts';
 import type { TenantContext } from './context.ts';
 import type { Database } from './database.ts';
 import { connectionError, DatabaseError, statementError } from './database-error.ts';
@@ -13,6 +14,8 @@ export interface Terms {
   readonly role: string;
   /** Empty for a transaction across tenants. */
   readonly tenantId: string;
+  /** True for a worker, which still finishes what it began while the company is closing. */
+  readonly isWorker: boolean;
   readonly key: string;
 }
 
@@ -21,14 +24,14 @@ export const BEGIN_READING = 'begin read only';
 export const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only';
 
 /** Returns the terms of a transaction that sees and writes only the rows of one tenant. */
-export function tenantTerms({ tenantId }: TenantContext, begin = BEGIN): Terms {
+export function tenantTerms({ tenantId, actor }: TenantContext, begin = BEGIN): Terms {
   if (!isId(tenantId)) throw new Error('The id of the tenant is not an id');
-  return { begin, role: APP_ROLE, tenantId, key: tenantId };
+  return { begin, role: APP_ROLE, tenantId, isWorker: actor.kind === 'worker', key: tenantId };
 }
 
 /** Returns the terms of a transaction across tenants, with the few rights of authentication and administration. */
 export function systemTerms(begin = BEGIN, key = SYSTEM_ROLE): Terms {
-  return { begin, role: SYSTEM_ROLE, tenantId: '', key };
+  return { begin, role: SYSTEM_ROLE, tenantId: '', isWorker: false, key };
 }
 
 /**
@@ -48,6 +51,15 @@ export const SET_ROLE = {
     set_config('random_page_cost', '${RANDOM_PAGE_COST}', true), now()`,
 };
 
+/**
+ * Does the same for a tenant. If its company moves to another database, the transaction can only read, and the answer has
+ * the state of the move (migration 0073).
+ */
+const SET_TENANT = {
+  name: `${SET_ROLE.name} of a tenant`,
+  text: SET_ROLE.text.replace('now()', 'now(), close_moving_tenant($2, $3) as "moveState"'),
+};
+
 /** Runs a transaction inside the database's observer, if there is one, and again after a conflict. */
 export function runObserved<T>({ observe }: Database, run: (note?: Note) => Promise<T>): Promise<T> {
   return againAfterConflict(() => (observe === undefined ? run() : observe(run)));
@@ -57,6 +69,7 @@ export function runObserved<T>({ observe }: Database, run: (note?: Note) => Prom
  * Begins a transaction and starts `work` at once, so that its first statement leaves in one message with the begin. If
  * the begin fails, that statement fails too, because the login has no rights outside a transaction. The error of the
  * begin is the one to throw. Sets the database's clock.
+ * @throws ChasquiError UNAVAILABLE if the company moves to another database and the transaction may not run
  */
 export async function beginAndRun<T>(
   { clock }: Pick<Database, 'clock'>,
@@ -64,23 +77,56 @@ export async function beginAndRun<T>(
   terms: Terms,
   work: () => Promise<T>,
 ): Promise<T> {
-  const beginning = beginAs(client, terms).then(clock.ask());
+  const told = clock.ask();
+  const beginning = beginAs(client, terms).then(({ now, moveState }) => {
+    told(now);
+    return moveState;
+  });
   const [begun, done] = await Promise.allSettled([beginning, (async () => work())()]);
   if (begun.status === 'rejected') throw begun.reason;
-  if (done.status === 'rejected') throw done.reason;
-  return done.value;
+  const moveState = begun.value;
+  if (moveState !== null && !mayRead(moveState, terms)) throw companyMoves(moveState);
+  if (done.status === 'fulfilled') return done.value;
+  if (moveState !== null && isWriteRefused(done.reason)) throw companyMoves(moveState, done.reason);
+  throw done.reason;
 }
 
-/** Begins a transaction and sets role, tenant and planner settings, in one message. Returns the database's time. */
-export async function beginAs(client: Client, { begin, role, tenantId }: Omit<Terms, 'key'>): Promise<Date> {
+/** Returns true if a transaction of a company that moves may still read. A worker would act on what it reads. */
+function mayRead(moveState: MoveState, { isWorker }: Terms): boolean {
+  return !isWorker && (moveState === 'closing' || moveState === 'moving');
+}
+
+/** SQLSTATE read_only_sql_transaction. */
+const ONLY_READS = '25006';
+
+/** The next statements of the same message only report that the transaction is over. */
+function isWriteRefused(error: unknown): boolean {
+  const code = statementError(error)?.code;
+  return code === ONLY_READS || code === TRANSACTION_FAILED;
+}
+
+interface Beginning {
+  /** Time of the database. */
+  readonly now: Date;
+  /** Null for a company that does not move, and for a transaction across tenants. */
+  readonly moveState: MoveState | null;
+}
+
+/** Begins a transaction and sets role, tenant and planner settings, in one message. */
+export async function beginAs(
+  client: Client,
+  { begin, role, tenantId, isWorker }: Omit<Terms, 'key'>,
+): Promise<Beginning> {
   sendTogether(client);
-  const sent = [client.query(begin), client.query<{ now: Date }>({ ...SET_ROLE, values: [role, tenantId] })] as const;
+  const setting =
+    tenantId === '' ? { ...SET_ROLE, values: [role, tenantId] } : { ...SET_TENANT, values: [role, tenantId, isWorker] };
+  const sent = [client.query(begin), client.query<Beginning>(setting)] as const;
   const [, { rows }] = await Promise.all(sent).catch((error: unknown) => {
     throw connectionError(error);
   });
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not tell its time');
-  return row.now;
+  return { now: row.now, moveState: row.moveState ?? null };
 }
 
 /** SQLSTATE in_failed_sql_transaction: error of a statement in a transaction that an earlier failure has ended. */

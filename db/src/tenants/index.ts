@@ -1,4 +1,11 @@
-export { type ApiService, RECEIPTS_WAYS, type ReceiptsWay, TENANT_MODES, type TenantMode } from '../schema/index.ts';
+export {
+  type ApiService,
+  MOVE_STATES,
+  RECEIPTS_WAYS,
+  type ReceiptsWay,
+  TENANT_MODES,
+  type TenantMode,
+} from '../schema/index.ts';
 export {
   type ApiClientChanges,
   listApiClients,
