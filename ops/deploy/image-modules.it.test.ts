@@ -98,7 +98,7 @@ const IMAGES: readonly Image[] = [
     target: 'migrate',
     workspaces: ['db', 'shared/platform'],
     bundles: [
-      ...['migrate', 'backup', 'restore', 'numbers-skip'],
+      ...['migrate', 'backup', 'restore', 'numbers-skip', 'tenants-copy', 'tenants-erase'],
       ...['taxpayers-import', 'exchange-rates-import', 'product-codes-import'],
     ].map((bundle) => ({ workspace: 'ops', bundle })),
   },

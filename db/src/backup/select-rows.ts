@@ -28,7 +28,7 @@ export function selectRows(table: TableColumns, tenantIds: readonly string[] | u
   return `${rows} where ${column === null ? 'false' : `${column} = any(${idsAsSql(tenantIds)})`}`;
 }
 
-/** Number and digest of some rows, in whatever order. Two sets with the same are the same rows. */
+/** Number and digest of some rows, independent of their order. */
 export interface RowsDigest {
   readonly rows: number;
   /** Sum of the 64-bit hashes of the rows, as a decimal text. */

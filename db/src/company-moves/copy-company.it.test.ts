@@ -349,7 +349,7 @@ describe('an erasure', () => {
     expect(await source.admin`select from documents where tenant_id = ${ctx.tenantId}`).toHaveLength(3);
   });
 
-  it('of a company whose term has ended may die and be run again', async () => {
+  it('can die and run again, for a company after its term', async () => {
     await updateTenant(source.db, MASTER, ctx.tenantId, { active: false });
     const late = { now: inYears(6) };
     const files: (readonly string[])[] = [];

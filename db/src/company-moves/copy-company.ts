@@ -10,7 +10,7 @@ import { deleteCompanyRows } from './delete-company-rows.ts';
 import { refuseCollisions } from './refuse-collisions.ts';
 import { waitForEarlierTransactions } from './wait-for-earlier-transactions.ts';
 
-/** Steps of a move, each named by what is true after it. */
+/** Steps of a move, in their order. */
 export type CopyStep = 'closed' | 'quiet' | 'frozen' | 'copied' | 'moved' | 'opened' | 'noted';
 
 export interface CompanyCopy {
@@ -67,7 +67,7 @@ async function copyOpen(source: Client, target: Client, copy: CompanyCopy): Prom
   const ids = tenants.map(({ id }) => id);
   const rows = await withSnapshot(copy.from, (snapshot) => copyRows(target, snapshot, ids), ids);
   await onStep?.('copied', `${rows} rows, compared table by table`);
-  // From here on only the target may open.
+  // After this commit only the target may open.
   await moveCompany(source, ruc, { from: ['moving'], to: 'moved', action: 'tenant.moved', details });
   await onStep?.('moved', 'the source has given it up');
 }

@@ -11,8 +11,8 @@ import { asOwner } from './company-tenants.ts';
 import { deleteRows } from './delete-rows.ts';
 
 /**
- * Copies all rows of some tenants into a database where others work, in one transaction, and compares number and digest of
- * each table. Rows of an earlier copy that was not opened are replaced. The tenants are `arriving` then: nobody reads or
+ * Copies all rows of some tenants into a database with other companies, in one transaction, and compares number and digest
+ * of each table. Rows of an earlier copy that was not opened are replaced. The tenants are `arriving` then: no service reads or
  * writes them. Resolves to the number of rows.
  * @throws CompanyMoveError if a table differs, or a unique key is taken
  */
@@ -56,7 +56,7 @@ interface CopiedTable {
   readonly tenantIds: readonly string[];
 }
 
-/** Policies let nobody copy into a table, so the rows come through a temporary one. */
+/** PostgreSQL refuses COPY into a table with policies, so the rows pass through a temporary table. */
 async function copyTable(target: Client, { snapshot, table, tenantIds }: CopiedTable): Promise<number> {
   const columns = table.columns.join(', ');
   const incoming = `pg_temp.${table.name}`;

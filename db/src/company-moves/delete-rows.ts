@@ -22,7 +22,7 @@ export async function deleteRows(
   if (column === null) return 0;
   const name = `public.${table.name}`;
   const isTheirs = `${column} = any($1::uuid[])`;
-  // The same place in two partitions is a row of these tenants in both, so either may go.
+  // Two partitions may have a row at the same place. Both are rows of these tenants, so both may be deleted.
   const batch = `delete from ${name} where ${isTheirs}
     and ctid = any(array(select ctid from ${name} where ${isTheirs} limit ${BATCH}))`;
   for (let deleted = 0; ; ) {

@@ -16,7 +16,7 @@ export interface Erasure {
   readonly now: Date;
   /** False to only count. */
   readonly isMeant: boolean;
-  /** Deletes what the company has outside of the database. Runs before its rows go, and again if the command is repeated. */
+  /** Deletes the files of the tenants outside of the database. Runs before their rows are deleted, and again if the command is repeated. */
   readonly deleteFiles?: (tenantIds: readonly string[]) => Promise<void>;
 }
 

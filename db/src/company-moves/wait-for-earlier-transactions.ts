@@ -15,7 +15,7 @@ const RUNNING = `
 const PAUSE_MS = 50;
 
 /**
- * Waits until every transaction that runs now has ended. Later ones see what was committed before.
+ * Waits until every transaction that runs now has ended. Later transactions see every earlier commit.
  * @throws CompanyMoveError after `patienceMs`
  */
 export async function waitForEarlierTransactions(client: Client, patienceMs: number): Promise<void> {

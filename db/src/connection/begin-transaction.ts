@@ -14,7 +14,7 @@ export interface Terms {
   readonly role: string;
   /** Empty for a transaction across tenants. */
   readonly tenantId: string;
-  /** True for a worker, which still finishes what it began while the company is closing. */
+  /** True for a worker. Workers still write while the company is closing. */
   readonly isWorker: boolean;
   readonly key: string;
 }
@@ -91,7 +91,7 @@ export async function beginAndRun<T>(
   throw done.reason;
 }
 
-/** Returns true if a transaction of a company that moves may still read. A worker would act on what it reads. */
+/** Returns true if a transaction of a moving company may still read. A worker may not: it would act on the rows. */
 function mayRead(moveState: MoveState, { isWorker }: Terms): boolean {
   return !isWorker && (moveState === 'closing' || moveState === 'moving');
 }

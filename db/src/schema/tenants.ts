@@ -28,9 +28,8 @@ export const TENANT_MODES = ['live', 'test'] as const;
 export type TenantMode = (typeof TENANT_MODES)[number];
 
 /**
- * States of a tenant whose company moves to another database. `closing`: workers finish what they began, and nobody else
- * writes. `moving`: nobody writes. `moved`: the company is open in the other database. `arriving`: the copy there, until
- * it is opened.
+ * States of a tenant whose company moves to another database. `closing`: only workers write, to end their calls. `moving`: no
+ * process writes. `moved`: the company is open in the other database. `arriving`: the copy there before it is opened.
  */
 export const MOVE_STATES = ['closing', 'moving', 'moved', 'arriving'] as const;
 

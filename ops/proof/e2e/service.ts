@@ -68,7 +68,7 @@ export const CALLS_OF_ONE_TENANT = 8;
 const AUTHORITY_TIMEOUT_MS = 15_000;
 export interface ServiceOptions
   extends LimitOptions,
-    Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins' | 'sendsMail'>> {
+    Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins' | 'sendsMail' | 'claimMs'>> {
   /** Clock of the gateway; default the machine's. */
   readonly gatewayClock?: Clock;
   readonly emissionWaitMs?: number;

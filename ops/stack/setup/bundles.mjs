@@ -19,6 +19,8 @@ export const BUNDLES = {
     backup: 'commands/backup/main.ts',
     restore: 'commands/restore/main.ts',
     'numbers-skip': 'commands/numbers-skip.ts',
+    'tenants-copy': 'commands/tenants/copy.ts',
+    'tenants-erase': 'commands/tenants/erase.ts',
     'taxpayers-import': 'commands/registers/taxpayers-import.ts',
     'product-codes-import': 'commands/registers/product-codes-import.ts',
     'exchange-rates-import': 'commands/registers/exchange-rates-import.ts',
