@@ -3,7 +3,13 @@ import { RECORD_MESSAGES, type RecordNoun } from '@chasqui/core/messages';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import { companyMoves, type Database, inTenant, type TenantContext, type Transaction } from './connection/index.ts';
+import {
+  CompanyMovesError,
+  type Database,
+  inTenant,
+  type TenantContext,
+  type Transaction,
+} from './connection/index.ts';
 import { isId, quoteId } from './identifiers.ts';
 import { type MoveState, tenants } from './schema/index.ts';
 
@@ -81,8 +87,8 @@ export function tenantNotFound(tenantId: string): ChasquiError {
  * Throws UNAVAILABLE if the company of a tenant moves to another database. A transaction across tenants that changes one
  * must ask; one of a tenant cannot write then.
  */
-export function requireNotMoving({ moveState }: { readonly moveState: MoveState | null }): void {
-  if (moveState !== null) throw companyMoves(moveState);
+export function requireNotMoving(tenant: { readonly id: string; readonly moveState: MoveState | null }): void {
+  if (tenant.moveState !== null) throw new CompanyMovesError(tenant.id, tenant.moveState);
 }
 
 /** Finds a record inside the caller's transaction, and locks it until commit if `lock` is given. */

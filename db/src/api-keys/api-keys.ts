@@ -80,7 +80,7 @@ function auditDetailsOf({ label, last4, access, scopes, expiresAt }: ApiKeyRecor
 /** Throws NOT_FOUND if the tenant does not exist, also for a text that is not an id. */
 async function requireTenant(tx: Transaction, tenantId: string) {
   const { id, moveState } = tenants;
-  const [tenant] = isId(tenantId) ? await tx.select({ moveState }).from(tenants).where(eq(id, tenantId)) : [];
+  const [tenant] = isId(tenantId) ? await tx.select({ id, moveState }).from(tenants).where(eq(id, tenantId)) : [];
   if (tenant === undefined) throw notFound({ noun: 'Tenant' }, tenantId);
   return tenant;
 }

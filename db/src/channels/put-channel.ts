@@ -57,7 +57,7 @@ export async function putChannel(
 /** Locks the tenant, so that two changes of its channel wait for each other. */
 async function lockTenant(tx: Transaction, tenantId: string): Promise<{ readonly mode: TenantMode }> {
   const { id, mode, moveState } = tenants;
-  const [row] = await tx.select({ mode, moveState }).from(tenants).where(eq(id, tenantId)).for('update');
+  const [row] = await tx.select({ id, mode, moveState }).from(tenants).where(eq(id, tenantId)).for('update');
   if (row === undefined) throw tenantNotFound(tenantId);
   requireNotMoving(row);
   return row;

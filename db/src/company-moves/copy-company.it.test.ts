@@ -4,7 +4,7 @@ import { authenticateApiKey } from '../api-keys/authenticate-api-key.ts';
 import { listTables } from '../backup/list-tables.ts';
 import { digestRows, SHARED_TABLES, tenantColumnOf } from '../backup/select-rows.ts';
 import { withCopier } from '../backup/with-copier.ts';
-import { inTenant, isCompanyMoving, openDatabase, readInTenant, type TenantContext } from '../connection/index.ts';
+import { inTenant, isCompanyMoving, readInTenant, type TenantContext } from '../connection/index.ts';
 import { recordDocument } from '../documents/record/index.ts';
 import { claimOverdueDocuments } from '../documents/submission/index.ts';
 import { newCertificate } from '../fixtures/new-certificate.ts';
@@ -374,7 +374,7 @@ it('every table says to which tenant its rows belong, or is known to be of all',
 it('an API key finds its company at the target', async () => {
   const [key] = await source.admin<{ digest: Buffer }>`select digest from api_keys where tenant_id = ${ctx.tenantId}`;
   await move();
-  const db = openDatabase(target.url, { max: 1 });
-  expect(await authenticateApiKey(db, key?.digest ?? Buffer.alloc(0))).toMatchObject({ tenantId: ctx.tenantId });
-  await db.close();
+  const digest = key?.digest ?? Buffer.alloc(0);
+  expect(await authenticateApiKey(target.db, digest)).toMatchObject({ tenantId: ctx.tenantId });
+  await expect(authenticateApiKey(source.db, digest)).rejects.toMatchObject({ reason: 'COMPANY_MOVED' });
 });

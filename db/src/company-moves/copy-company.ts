@@ -18,6 +18,8 @@ export interface CompanyCopy {
   readonly from: string;
   readonly to: string;
   readonly ruc: string;
+  /** Name of the target's cell, behind a router of cells; by default the source notes host and name of its database. */
+  readonly cell?: string;
   /** Ids of the sealing keys of the target's services; by default those that its certificates are sealed with. */
   readonly targetKeyIds?: readonly string[];
   /** Longest wait for calls of workers under way, in milliseconds. A call that lasts longer is in doubt at the target. */
@@ -73,7 +75,7 @@ async function copyOpen(source: Client, target: Client, copy: CompanyCopy): Prom
 }
 
 /** Opens the company at the target, and notes at the source where it is. */
-async function open(source: Client, target: Client, { ruc, from, to, onStep }: CompanyCopy): Promise<void> {
+async function open(source: Client, target: Client, { ruc, from, to, cell, onStep }: CompanyCopy): Promise<void> {
   const [there, here] = [await listCompanyTenants(target, ruc), await listCompanyTenants(source, ruc)];
   requireCopy(here, there, ruc);
   const details = { from: describePlace(from) };
@@ -81,8 +83,9 @@ async function open(source: Client, target: Client, { ruc, from, to, onStep }: C
     await moveCompany(target, ruc, { from: ['arriving'], to: null, action: 'tenant.opened', details });
   }
   await onStep?.('opened', 'the target accepts writes');
-  await moveCompany(source, ruc, { from: ['moved'], to: 'moved', movedTo: describePlace(to), action: 'tenant.moved' });
-  await onStep?.('noted', `the source says that it is at ${describePlace(to)}`);
+  const movedTo = cell ?? describePlace(to);
+  await moveCompany(source, ruc, { from: ['moved'], to: 'moved', movedTo, action: 'tenant.moved' });
+  await onStep?.('noted', `the source says that it is at ${movedTo}`);
 }
 
 function requireCopy(here: readonly CompanyTenant[], there: readonly CompanyTenant[], ruc: string): void {

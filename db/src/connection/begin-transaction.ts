@@ -1,7 +1,7 @@
 import type { Client, PoolClient } from 'pg';
 import { isId } from '../identifiers.ts';
 import { APP_ROLE, type MoveState, SYSTEM_ROLE } from '../schema/index.ts';
-import { companyMoves } from './company-moves.ts';
+import { CompanyMovesError } from './company-moves.ts';
 import type { TenantContext } from './context.ts';
 import type { Database } from './database.ts';
 import { connectionError, DatabaseError, statementError } from './database-error.ts';
@@ -85,9 +85,10 @@ export async function beginAndRun<T>(
   const [begun, done] = await Promise.allSettled([beginning, (async () => work())()]);
   if (begun.status === 'rejected') throw begun.reason;
   const moveState = begun.value;
-  if (moveState !== null && !mayRead(moveState, terms)) throw companyMoves(moveState);
+  if (moveState !== null && !mayRead(moveState, terms)) throw new CompanyMovesError(terms.tenantId, moveState);
   if (done.status === 'fulfilled') return done.value;
-  if (moveState !== null && isWriteRefused(done.reason)) throw companyMoves(moveState, done.reason);
+  if (moveState !== null && isWriteRefused(done.reason))
+    throw new CompanyMovesError(terms.tenantId, moveState, done.reason);
   throw done.reason;
 }
 

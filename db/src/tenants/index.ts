@@ -14,6 +14,7 @@ export {
 } from './api-clients.ts';
 export { type CreatedTenant, createTenant, type NewTenant } from './create-tenant.ts';
 export { createTestTwin, type NewTestTwin } from './create-test-twin.ts';
+export { findNewCell } from './find-new-cell.ts';
 export {
   findSealedSolCredentials,
   type StoredSolCredentials,

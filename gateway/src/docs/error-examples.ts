@@ -60,7 +60,7 @@ export const ERROR_EXAMPLES = {
     'not-counting': { message: 'The service cannot count requests now; try again' },
     'company-moving': {
       message:
-        'The company is being moved to another database. Nothing was recorded; try again, with the same Idempotency-Key',
+        'The company is being moved to another database and accepts no changes now; try again, with the same Idempotency-Key',
       reason: 'COMPANY_MOVING',
     },
   },

@@ -7,7 +7,7 @@ import { exportCompany } from './export-company.ts';
 import { requireRuc } from './require-ruc.ts';
 
 const USAGE =
-  'npm run tenants:copy -- --ruc RUC --to postgres://OWNER@HOST/NAME [--target-keys ID,ID] [--cancel], or --ruc RUC --to-folder FOLDER';
+  'npm run tenants:copy -- --ruc RUC --to postgres://OWNER@HOST/NAME [--cell NAME] [--target-keys ID,ID] [--cancel], or --ruc RUC --to-folder FOLDER';
 
 /** `npm run tenants:copy`: moves a company to another database, takes such a move back, or writes all its rows to a folder. */
 async function main(): Promise<void> {
@@ -17,12 +17,14 @@ async function main(): Promise<void> {
       to: { type: 'string' },
       'to-folder': { type: 'string' },
       'target-keys': { type: 'string' },
+      cell: { type: 'string' },
       cancel: { type: 'boolean', default: false },
     },
   });
-  const { to, 'to-folder': folder, 'target-keys': keys, cancel } = values;
+  const { to, 'to-folder': folder, 'target-keys': keys, cell, cancel } = values;
   const ruc = requireRuc(values.ruc, USAGE);
   if ((to === undefined) === (folder === undefined)) throw new Error(USAGE);
+  if (cell !== undefined && !/^[a-z0-9]{1,8}$/.test(cell)) throw new Error(`--cell is no name of a cell. ${USAGE}`);
   await withOwnedDatabase(false, async ({ url: from }) => {
     if (to === undefined) return say(await exportCompany(from, { ruc, folder: resolve(String(folder)) }));
     if (cancel) {
@@ -30,7 +32,8 @@ async function main(): Promise<void> {
       return say(`${ruc} is open here again, and the target has no row of it`);
     }
     const onStep = (step: string, detail: string) => say(`${step}: ${detail}`);
-    await copyCompany({ from, to, ruc, onStep, ...(keys !== undefined && { targetKeyIds: keys.split(',') }) });
+    const given = { ...(cell !== undefined && { cell }), ...(keys !== undefined && { targetKeyIds: keys.split(',') }) };
+    await copyCompany({ from, to, ruc, onStep, ...given });
     say(`Moved ${ruc}. What it left here is erased by \`npm run tenants:erase -- --ruc ${ruc} --moved --yes\``);
   });
 }

@@ -25,7 +25,7 @@ const WORDS = {
   address: say('Fiscal address', 'Domicilio fiscal'),
   username: say('SOL user', 'Usuario SOL'),
   pse: say('RUC of its PSE', 'RUC de su PSE'),
-  movedTo: say('Database that has it now', 'Base de datos que la tiene ahora'),
+  movedTo: say('Moved to', 'Trasladada a'),
   since: say('Since', 'Desde'),
   test: say('Test company', 'Empresa de prueba'),
   twin: say('Its test company', 'Su empresa de prueba'),

@@ -82,8 +82,8 @@ export const TenantSchema = component(
       v.pipe(
         v.string(),
         described(
-          'Host and name of the database that has a company in the state `moved`, once it is open there',
-          'Host y nombre de la base de datos que tiene una empresa en estado `moved`, una vez abierta allá',
+          'Cell that has a company in the state `moved`, or host and name of its database; null until it is open there',
+          'Celda que tiene una empresa en estado `moved`, o host y nombre de su base de datos; null hasta que se abre allá',
         ),
       ),
     ),
