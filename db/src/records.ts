@@ -3,9 +3,15 @@ import { RECORD_MESSAGES, type RecordNoun } from '@chasqui/core/messages';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import { type Database, inTenant, type TenantContext, type Transaction } from './connection/index.ts';
+import {
+  CompanyMovesError,
+  type Database,
+  inTenant,
+  type TenantContext,
+  type Transaction,
+} from './connection/index.ts';
 import { isId, quoteId } from './identifiers.ts';
-import { tenants } from './schema/index.ts';
+import { type MoveState, tenants } from './schema/index.ts';
 
 /** Row that a select of these columns returns. */
 export type RowOf<Columns> = Readonly<SelectResultFields<Columns>>;
@@ -75,6 +81,14 @@ export function notFound({ noun }: { readonly noun: RecordNoun }, id: string): C
 
 export function tenantNotFound(tenantId: string): ChasquiError {
   return notFound({ noun: 'Tenant' }, tenantId);
+}
+
+/**
+ * Throws UNAVAILABLE if the company of a tenant moves to another database. A transaction across tenants that changes one
+ * must ask; one of a tenant cannot write then.
+ */
+export function requireNotMoving(tenant: { readonly id: string; readonly moveState: MoveState | null }): void {
+  if (tenant.moveState !== null) throw new CompanyMovesError(tenant.id, tenant.moveState);
 }
 
 /** Finds a record inside the caller's transaction, and locks it until commit if `lock` is given. */

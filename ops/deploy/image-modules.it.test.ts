@@ -98,7 +98,7 @@ const IMAGES: readonly Image[] = [
     target: 'migrate',
     workspaces: ['db', 'shared/platform'],
     bundles: [
-      ...['migrate', 'backup', 'restore', 'numbers-skip', 'partitions'],
+      ...['migrate', 'backup', 'restore', 'numbers-skip', 'partitions', 'tenants-copy', 'tenants-erase'],
       ...['taxpayers-import', 'exchange-rates-import', 'product-codes-import', 'cells-directory'],
     ].map((bundle) => ({ workspace: 'ops', bundle })),
   },

@@ -1,3 +1,4 @@
+import { isCompanyMoving } from '@chasqui/db/connection';
 import { JOB_CATALOG, type JobName, type JobPayload, readJobOrigin, SUBMIT_JOB } from '@chasqui/jobs';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import * as v from 'valibot';
@@ -111,12 +112,18 @@ async function handle<Pool extends JobName>(
     const run = async () =>
       isLeftToSweep(payload, job.attemptsMade, deps.clock.now())
         ? NOTHING_TO_DO
-        : HANDLERS[pool]({ ...deps, log }, payload, { stopping, requestId, waiter, submitsToo });
+        : HANDLERS[pool]({ ...deps, log }, payload, { stopping, requestId, waiter, submitsToo }).catch(leaveToTarget);
     const handled = await observed(observer, pool, job, run);
     active.add({ 'chasqui.outcome': handled.outcome, ...idAttributes(handled) });
     log.info({ ...handled }, isPutOff(handled) ? 'job put off' : 'job done');
     return handled;
   });
+}
+
+/** Ends a job of a company that moves to another database: the workers there take its steps. */
+function leaveToTarget(error: unknown): JobResult {
+  if (isCompanyMoving(error)) return { outcome: 'company_moves' };
+  throw error;
 }
 
 function observed(observer: JobObserver, pool: JobName, job: Job, run: () => Promise<JobResult>): Promise<JobResult> {

@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId, quoteId } from '../identifiers.ts';
-import { holdTenant, notFound, ofTenant, onlyRow, type RowOf } from '../records.ts';
+import { holdTenant, notFound, ofTenant, onlyRow, type RowOf, requireNotMoving } from '../records.ts';
 import { type ApiKeyAccess, apiKeys, IS_WORKING_KEY, tenants } from '../schema/index.ts';
 
 export { API_KEY_ACCESS, type ApiKeyAccess } from '../schema/index.ts';
@@ -49,7 +49,7 @@ export async function recordApiKey(
   key: NewApiKeyRecord,
 ): Promise<ApiKeyRecord> {
   return inSystem(db, ctx, async (tx) => {
-    await requireTenant(tx, tenantId);
+    requireNotMoving(await requireTenant(tx, tenantId));
     await refuseOneTooMany(tx, tenantId);
     return insertApiKey(tx, ctx, tenantId, key);
   });
@@ -78,9 +78,11 @@ function auditDetailsOf({ label, last4, access, scopes, expiresAt }: ApiKeyRecor
 }
 
 /** Throws NOT_FOUND if the tenant does not exist, also for a text that is not an id. */
-async function requireTenant(tx: Transaction, tenantId: string): Promise<void> {
-  const rows = isId(tenantId) ? await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)) : [];
-  if (rows.length === 0) throw notFound({ noun: 'Tenant' }, tenantId);
+async function requireTenant(tx: Transaction, tenantId: string) {
+  const { id, moveState } = tenants;
+  const [tenant] = isId(tenantId) ? await tx.select({ id, moveState }).from(tenants).where(eq(id, tenantId)) : [];
+  if (tenant === undefined) throw notFound({ noun: 'Tenant' }, tenantId);
+  return tenant;
 }
 
 async function refuseOneTooMany(tx: Transaction, tenantId: string): Promise<void> {
@@ -116,6 +118,7 @@ export async function revokeApiKey(
 ): Promise<void> {
   if (!isId(tenantId) || !isId(keyId)) throw keyNotFound(keyId);
   await inSystem(db, ctx, async (tx) => {
+    requireNotMoving(await requireTenant(tx, tenantId));
     const [revoked] = await tx
       .update(apiKeys)
       .set({ revokedAt: sql`now()` })

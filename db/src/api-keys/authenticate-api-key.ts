@@ -1,8 +1,22 @@
 import type { ApiKeyScope } from '@chasqui/core/api-key-scopes';
 import { and, eq, sql } from 'drizzle-orm';
 import { groupsByDatabase, writtenOnce } from '../connection/hot-path/index.ts';
-import { type Database, inSystem, readInSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { type ApiKeyAccess, apiKeys, IS_WORKING_KEY, type TenantMode, tenants } from '../schema/index.ts';
+import {
+  CompanyMovesError,
+  type Database,
+  inSystem,
+  readInSystem,
+  type SystemContext,
+  type Transaction,
+} from '../connection/index.ts';
+import {
+  type ApiKeyAccess,
+  apiKeys,
+  IS_WORKING_KEY,
+  type MoveState,
+  type TenantMode,
+  tenants,
+} from '../schema/index.ts';
 
 /** Context of the lookup: no caller is known before the key is authenticated. */
 const AUTHENTICATION: SystemContext = { actor: { kind: 'system' }, requestId: null };
@@ -23,6 +37,7 @@ export interface AuthenticatedApiKey {
 /**
  * Finds the holder of the key with this SHA-256 digest. Returns undefined if the key is unknown, revoked or expired, or
  * if its tenant is deactivated.
+ * @throws CompanyMovesError if its company was moved to another database
  */
 export async function authenticateApiKey(db: Database, digest: Uint8Array): Promise<AuthenticatedApiKey | undefined> {
   const name = Buffer.from(digest).toString('base64');
@@ -32,7 +47,8 @@ export async function authenticateApiKey(db: Database, digest: Uint8Array): Prom
     return lookups.map(() => found);
   });
   if (key === undefined) return undefined;
-  const { isStale, ...authenticated } = key;
+  const { isStale, moveState, ...authenticated } = key;
+  if (moveState === 'moved') throw new CompanyMovesError(key.tenantId, moveState);
   if (isStale) await inSystem(db, AUTHENTICATION, (tx) => noteUse(tx, authenticated.apiKeyId));
   return authenticated;
 }
@@ -46,8 +62,13 @@ export async function isKeyOfDeactivatedTenant(db: Database, digest: Uint8Array)
   return found.length > 0;
 }
 
+interface FoundKey extends AuthenticatedApiKey {
+  readonly isStale: boolean;
+  readonly moveState: MoveState | null;
+}
+
 // Requests with the same key share a lookup that begins after all of them.
-const lookupsOf = groupsByDatabase<Uint8Array, (AuthenticatedApiKey & { readonly isStale: boolean }) | undefined>();
+const lookupsOf = groupsByDatabase<Uint8Array, FoundKey | undefined>();
 
 const selectWorking = writtenOnce<{ digest: Uint8Array }>()((tx, place) =>
   tx
@@ -58,6 +79,7 @@ const selectWorking = writtenOnce<{ digest: Uint8Array }>()((tx, place) =>
       scopes: apiKeys.scopes,
       mode: tenants.mode,
       isStale: IS_STALE,
+      moveState: tenants.moveState,
     })
     .from(apiKeys)
     .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))

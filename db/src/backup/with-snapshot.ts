@@ -6,6 +6,7 @@ import { isMigrated, listApplied, type MigrationMark } from '../migration/migrat
 import { READS_ALL_ROWS } from '../migration/open-rows.ts';
 import { listTables, type TableColumns } from './list-tables.ts';
 import { BackupError, requireEveryRow } from './preconditions.ts';
+import { digestRows, idsAsSql, type RowsDigest, selectRows } from './select-rows.ts';
 import { withCopier } from './with-copier.ts';
 
 /** Stream of a table's rows as COPY's text. */
@@ -21,6 +22,8 @@ export interface Snapshot {
   readonly sealingKeys: readonly SealingKeyUse[];
   /** Streams the rows of a table. The next table waits until this stream has ended. */
   copyOut(table: TableColumns): TableRows;
+  /** Returns the digest of the rows that `copyOut` streams. */
+  digest(table: TableColumns): Promise<RowsDigest>;
 }
 
 /** Time limit for the locks of all tables together. Only a migration holds them for long. */
@@ -32,9 +35,14 @@ const WHO_SEES_ALL =
 /**
  * Runs `work` on the database as of one moment, while others go on writing. Only migrations wait for it.
  * @param url of the owner of the tables, or of a superuser
+ * @param tenantIds the rows of these tenants only; by default all rows
  * @throws BackupError when there is no database of ours, or its login would not see every row
  */
-export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(
+  url: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+  tenantIds?: readonly string[],
+): Promise<T> {
   return withCopier(url, 'chasqui-backup', async (client) => {
     if (!(await isMigrated(client))) {
       throw new BackupError('This database has no tables of Chasqui: there is nothing to back up');
@@ -43,13 +51,17 @@ export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) =>
     await client.query(`begin isolation level repeatable read, read only; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     // The snapshot begins with the first query, so the locks come first.
     await client.query(`lock table ${['chasqui_migrations', ...names].join(', ')} in access share mode`);
-    const result = await work(await describe(client, names));
+    const result = await work(await describe(client, names, tenantIds));
     await client.query('commit');
     return result;
   });
 }
 
-async function describe(client: Client, locked: readonly string[]): Promise<Snapshot> {
+async function describe(
+  client: Client,
+  locked: readonly string[],
+  tenantIds: readonly string[] | undefined,
+): Promise<Snapshot> {
   await client.query(READS_ALL_ROWS);
   const { rows } = await client.query<{ now: Date }>('select now() as now');
   const tables = await listTables(client);
@@ -61,14 +73,15 @@ async function describe(client: Client, locked: readonly string[]): Promise<Snap
     takenAt: rows[0]?.now ?? new Date(Number.NaN),
     migrations: await listApplied(client),
     tables,
-    sealingKeys: await listSealingKeys(client),
-    copyOut: (table) => copyOut(client, table),
+    sealingKeys: await listSealingKeys(client, tenantIds),
+    copyOut: (table) => copyOut(client, table, tenantIds),
+    digest: (table) => digestRows(client, table, tenantIds),
   };
 }
 
 /** A query like those of COPY (query) sees rows as policies let it; COPY of a table does the same. */
-function copyOut(client: Client, { name, columns }: TableColumns): CopyToStreamQuery {
-  const stream = to(`copy (select ${columns.join(', ')} from public.${name}) to stdout`);
+function copyOut(client: Client, table: TableColumns, tenantIds: readonly string[] | undefined): CopyToStreamQuery {
+  const stream = to(`copy (${selectRows(table, tenantIds)}) to stdout`);
   client.query(stream);
   return stream;
 }
@@ -97,14 +110,20 @@ async function listPlaces(client: Client): Promise<readonly Place[]> {
   );
 }
 
-const sealedIn = ({ table, column }: Place) =>
-  `select ${keyIdOf(column)} as "keyId" from ${table} where length(${column}) > 2`;
-
 /** Returns the keys that open the sealed secrets, the most used first. */
-async function listSealingKeys(client: Client): Promise<readonly SealingKeyUse[]> {
+export async function listSealingKeys(
+  client: Client,
+  tenantIds: readonly string[] | undefined,
+): Promise<readonly SealingKeyUse[]> {
   const places = await listPlaces(client);
   if (places.length === 0) return [];
-  const sealed = places.map(sealedIn).join(' union all ');
+  const isTheirs = tenantIds === undefined ? '' : ` and tenant_id = any(${idsAsSql(tenantIds)})`;
+  const sealed = places
+    .map(
+      ({ table, column }) =>
+        `select ${keyIdOf(column)} as "keyId" from ${table} where length(${column}) > 2${isTheirs}`,
+    )
+    .join(' union all ');
   const { rows } = await client.query<SealingKeyUse>(
     `select "keyId", count(*)::int as secrets from (${sealed}) sealed group by "keyId" order by secrets desc, "keyId"`,
   );

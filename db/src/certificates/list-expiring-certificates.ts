@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
-import { certificates, tenants } from '../schema/index.ts';
+import { certificates, isNotMoving, tenants } from '../schema/index.ts';
 import { HAS_COME, IS_STAGED, LATEST_FIRST } from './sealed-certificate.ts';
 
 export interface ExpiringCertificate
@@ -21,7 +21,7 @@ export async function listExpiringCertificates(
       .selectDistinctOn([tenantId], { id, tenantId, serialNumber, validTo })
       .from(certificates)
       .innerJoin(tenants, and(eq(tenants.id, tenantId), eq(tenants.active, true)))
-      .where(HAS_COME)
+      .where(and(HAS_COME, isNotMoving(tenantId)))
       .orderBy(tenantId, ...LATEST_FIRST)
       .as('current');
     const rows = await tx.select().from(current).where(lte(current.validTo, before)).orderBy(current.validTo);

@@ -4,7 +4,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/append-audit.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId } from '../identifiers.ts';
-import { onlyRow, tenantNotFound } from '../records.ts';
+import { onlyRow, requireNotMoving, tenantNotFound } from '../records.ts';
 import { type ChannelKind, type TenantMode, tenantChannels, tenants } from '../schema/index.ts';
 import {
   CHANNEL_COLUMNS,
@@ -56,8 +56,10 @@ export async function putChannel(
 
 /** Locks the tenant, so that two changes of its channel wait for each other. */
 async function lockTenant(tx: Transaction, tenantId: string): Promise<{ readonly mode: TenantMode }> {
-  const [row] = await tx.select({ mode: tenants.mode }).from(tenants).where(eq(tenants.id, tenantId)).for('update');
+  const { id, mode, moveState } = tenants;
+  const [row] = await tx.select({ id, mode, moveState }).from(tenants).where(eq(id, tenantId)).for('update');
   if (row === undefined) throw tenantNotFound(tenantId);
+  requireNotMoving(row);
   return row;
 }
 

@@ -1,6 +1,7 @@
 import type { Client, PoolClient } from 'pg';
 import { isId } from '../identifiers.ts';
-import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
+import { APP_ROLE, type MoveState, SYSTEM_ROLE } from '../schema/index.ts';
+import { CompanyMovesError } from './company-moves.ts';
 import type { TenantContext } from './context.ts';
 import type { Database } from './database.ts';
 import { connectionError, DatabaseError, statementError } from './database-error.ts';
@@ -13,6 +14,8 @@ export interface Terms {
   readonly role: string;
   /** Empty for a transaction across tenants. */
   readonly tenantId: string;
+  /** True for a worker. Workers still write while the company is closing. */
+  readonly isWorker: boolean;
   readonly key: string;
   /** `force_generic_plan` plans a prepared statement once per connection, and not for each of its values. */
   readonly plans?: 'auto' | 'force_generic_plan';
@@ -23,9 +26,9 @@ export const BEGIN_READING = 'begin read only';
 export const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only';
 
 /** Returns the terms of a transaction that sees and writes only the rows of one tenant. */
-export function tenantTerms({ tenantId }: TenantContext, begin = BEGIN): Terms {
+export function tenantTerms({ tenantId, actor }: TenantContext, begin = BEGIN): Terms {
   if (!isId(tenantId)) throw new Error('The id of the tenant is not an id');
-  return { begin, role: APP_ROLE, tenantId, key: tenantId };
+  return { begin, role: APP_ROLE, tenantId, isWorker: actor.kind === 'worker', key: tenantId };
 }
 
 /**
@@ -39,7 +42,7 @@ export function hotTerms(ctx: TenantContext, begin = BEGIN): Terms {
 
 /** Returns the terms of a transaction across tenants, with the few rights of authentication and administration. */
 export function systemTerms(begin = BEGIN, key = SYSTEM_ROLE): Terms {
-  return { begin, role: SYSTEM_ROLE, tenantId: '', key };
+  return { begin, role: SYSTEM_ROLE, tenantId: '', isWorker: false, key };
 }
 
 /**
@@ -67,6 +70,15 @@ export const SET_ROLE = {
     set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT_MS}', true), now()`,
 };
 
+/**
+ * Does the same for a tenant. If its company moves to another database, the transaction can only read, and the answer has
+ * the state of the move (migration 0073).
+ */
+const SET_TENANT = {
+  name: `${SET_ROLE.name} of a tenant`,
+  text: SET_ROLE.text.replace('now()', 'now(), close_moving_tenant($2, $5) as "moveState"'),
+};
+
 /** Runs a transaction inside the database's observer, if there is one, and again after a conflict. */
 export function runObserved<T>({ observe }: Database, run: (note?: Note) => Promise<T>): Promise<T> {
   return againAfterConflict(() => (observe === undefined ? run() : observe(run)));
@@ -76,6 +88,7 @@ export function runObserved<T>({ observe }: Database, run: (note?: Note) => Prom
  * Begins a transaction and starts `work` at once, so that its first statement leaves in one message with the begin. If
  * the begin fails, that statement fails too, because the login has no rights outside a transaction. The error of the
  * begin is the one to throw. Sets the database's clock.
+ * @throws ChasquiError UNAVAILABLE if the company moves to another database and the transaction may not run
  */
 export async function beginAndRun<T>(
   { clock, statementTimeoutMs }: Pick<Database, 'clock' | 'statementTimeoutMs'>,
@@ -83,28 +96,58 @@ export async function beginAndRun<T>(
   terms: Terms,
   work: () => Promise<T>,
 ): Promise<T> {
-  const beginning = beginAs(client, terms, statementTimeoutMs).then(clock.ask());
+  const told = clock.ask();
+  const beginning = beginAs(client, terms, statementTimeoutMs).then(({ now, moveState }) => {
+    told(now);
+    return moveState;
+  });
   const [begun, done] = await Promise.allSettled([beginning, (async () => work())()]);
   if (begun.status === 'rejected') throw begun.reason;
-  if (done.status === 'rejected') throw done.reason;
-  return done.value;
+  const moveState = begun.value;
+  if (moveState !== null && !mayRead(moveState, terms)) throw new CompanyMovesError(terms.tenantId, moveState);
+  if (done.status === 'fulfilled') return done.value;
+  if (moveState !== null && isWriteRefused(done.reason))
+    throw new CompanyMovesError(terms.tenantId, moveState, done.reason);
+  throw done.reason;
 }
 
-/** Begins a transaction and sets role, tenant, limits and planner settings, in one message. Returns the database's time. */
+/** Returns true if a transaction of a moving company may still read. A worker may not: it would act on the rows. */
+function mayRead(moveState: MoveState, { isWorker }: Terms): boolean {
+  return !isWorker && (moveState === 'closing' || moveState === 'moving');
+}
+
+/** SQLSTATE read_only_sql_transaction. */
+const ONLY_READS = '25006';
+
+/** The next statements of the same message only report that the transaction is over. */
+function isWriteRefused(error: unknown): boolean {
+  const code = statementError(error)?.code;
+  return code === ONLY_READS || code === TRANSACTION_FAILED;
+}
+
+interface Beginning {
+  /** Time of the database. */
+  readonly now: Date;
+  /** Null for a company that does not move, and for a transaction across tenants. */
+  readonly moveState: MoveState | null;
+}
+
+/** Begins a transaction and sets role, tenant, limits and planner settings, in one message. */
 export async function beginAs(
   client: Client,
-  { begin, role, tenantId, plans = 'auto' }: Omit<Terms, 'key'>,
+  { begin, role, tenantId, isWorker, plans = 'auto' }: Omit<Terms, 'key'>,
   statementTimeoutMs: number,
-): Promise<Date> {
+): Promise<Beginning> {
   sendTogether(client);
   const values = [role, tenantId, plans, String(statementTimeoutMs)];
-  const sent = [client.query(begin), client.query<{ now: Date }>({ ...SET_ROLE, values })] as const;
+  const setting = tenantId === '' ? { ...SET_ROLE, values } : { ...SET_TENANT, values: [...values, isWorker] };
+  const sent = [client.query(begin), client.query<Beginning>(setting)] as const;
   const [, { rows }] = await Promise.all(sent).catch((error: unknown) => {
     throw connectionError(error);
   });
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not tell its time');
-  return row.now;
+  return { now: row.now, moveState: row.moveState ?? null };
 }
 
 /** SQLSTATE in_failed_sql_transaction: error of a statement in a transaction that an earlier failure has ended. */

@@ -1,3 +1,4 @@
+export { CompanyMovesError, isCompanyMoving } from './company-moves.ts';
 export { type Actor, actorIdOf, type RequestOrigin, type SystemContext, type TenantContext } from './context.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 export { isInTime } from './database-clock.ts';

@@ -8,6 +8,7 @@ import {
   documentImports,
   documents,
   IS_WAITING,
+  isNotMoving,
   tenants,
   users,
 } from '../schema/index.ts';
@@ -38,7 +39,7 @@ export async function claimDueImports(
     const due = await tx
       .select({ id, tenantId })
       .from(documentImports)
-      .where(and(lte(nextAttemptAt, sql`now()`), notExists(earlier)))
+      .where(and(lte(nextAttemptAt, sql`now()`), notExists(earlier), isNotMoving(tenantId)))
       .orderBy(asc(nextAttemptAt))
       .limit(limit)
       .for('update', { skipLocked: true });

@@ -1,7 +1,7 @@
 import { and, asc, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
-import { documentImports } from '../schema/index.ts';
+import { documentImports, isNotMoving } from '../schema/index.ts';
 
 /** Largest number of imports deleted in one call. The next call deletes the rest. */
 const MOST_AT_ONCE = 20;
@@ -18,7 +18,12 @@ const HAS_EXPIRED = and(
 export async function deleteExpiredImports(db: Database, ctx: SystemContext): Promise<number> {
   const { id, tenantId, createdAt } = documentImports;
   const expired = await inSystem(db, ctx, (tx) =>
-    tx.select({ id, tenantId }).from(documentImports).where(HAS_EXPIRED).orderBy(asc(createdAt)).limit(MOST_AT_ONCE),
+    tx
+      .select({ id, tenantId })
+      .from(documentImports)
+      .where(and(HAS_EXPIRED, isNotMoving(tenantId)))
+      .orderBy(asc(createdAt))
+      .limit(MOST_AT_ONCE),
   );
   for (const each of expired) {
     const own = { ...ctx, tenantId: each.tenantId };

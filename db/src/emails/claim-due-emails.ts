@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
+import { isNotMoving } from '../schema/index.ts';
 
 /** E-mail that is due, or whose attempt began and never ended. */
 export interface DueEmail {
@@ -36,6 +37,7 @@ export async function claimDueEmails(
       ), busy as (
         select tenant_id, (select count(*)::int from emails e
           where e.tenant_id = waiting.tenant_id and e.claimed_until > now()) as under_way from waiting
+        where ${isNotMoving(sql`waiting.tenant_id`)}
       ), due as (
         select busy.under_way, found.* from busy cross join lateral (
           select e.tenant_id, e.id, e.next_attempt_at from emails e

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { takeoverAt } from '../documents/takeover.ts';
-import { exports } from '../schema/index.ts';
+import { exports, isNotMoving } from '../schema/index.ts';
 
 /** Export whose next attempt is due, or whose current attempt was abandoned. */
 export interface OverdueExport {
@@ -22,7 +22,7 @@ export async function claimOverdueExports(
   ctx: SystemContext,
   { limit }: { readonly limit: number },
 ): Promise<readonly OverdueExport[]> {
-  return inSystem(db, ctx, (tx) => claimOverdue(tx, { db, limit }));
+  return inSystem(db, ctx, (tx) => claimOverdue(tx, { db, limit, of: isNotMoving(exports.tenantId) }));
 }
 
 interface WantedExports {

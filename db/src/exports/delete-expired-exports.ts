@@ -1,7 +1,7 @@
 import { and, asc, lte, sql } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
-import { exports } from '../schema/index.ts';
+import { exports, isNotMoving } from '../schema/index.ts';
 import { discardChunks } from './remove-export.ts';
 
 /**
@@ -16,7 +16,12 @@ const HAS_EXPIRED = lte(exports.expiresAt, sql`now()`);
 export async function deleteExpiredExports(db: Database, ctx: SystemContext): Promise<number> {
   const { id, tenantId, expiresAt } = exports;
   const expired = await inSystem(db, ctx, (tx) =>
-    tx.select({ id, tenantId }).from(exports).where(HAS_EXPIRED).orderBy(asc(expiresAt)).limit(MOST_AT_ONCE),
+    tx
+      .select({ id, tenantId })
+      .from(exports)
+      .where(and(HAS_EXPIRED, isNotMoving(tenantId)))
+      .orderBy(asc(expiresAt))
+      .limit(MOST_AT_ONCE),
   );
   for (const each of expired) await deleteExport(db, { ...ctx, tenantId: each.tenantId }, each.id);
   return expired.length;

@@ -2,7 +2,7 @@ import { IGV_REGIMES, type IgvRegime } from '@chasqui/core/catalogs';
 import type { IssuerAddress } from '@chasqui/core/parties';
 import { CASH_SALES_WAYS, type CashSalesWay } from '@chasqui/core/payment-methods';
 import type { PrintSettings } from '@chasqui/core/print';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -26,6 +26,19 @@ export type ReceiptsWay = (typeof RECEIPTS_WAYS)[number];
 export const TENANT_MODES = ['live', 'test'] as const;
 
 export type TenantMode = (typeof TENANT_MODES)[number];
+
+/**
+ * States of a tenant whose company moves to another database. `closing`: only workers write, to end their calls. `moving`: no
+ * process writes. `moved`: the company is open in the other database. `arriving`: the copy there before it is opened.
+ */
+export const MOVE_STATES = ['closing', 'moving', 'moved', 'arriving'] as const;
+
+export type MoveState = (typeof MOVE_STATES)[number];
+
+/** Condition that the company of a row does not move. Sweeps leave the others alone. */
+export function isNotMoving(tenantColumn: SQLWrapper): SQL {
+  return sql`${tenantColumn} not in (select moving.id from tenants moving where moving.move_state is not null)`;
+}
 
 export const tenants = pgTable(
   'tenants',
@@ -73,12 +86,18 @@ export const tenants = pgTable(
     linkSecret: bytea('link_secret')
       .notNull()
       .default(sql`sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))`),
+    /** Null for a company that does not move. Only `npm run tenants:copy` sets it. */
+    moveState: text('move_state').$type<MoveState>(),
+    /** Cell that has the company, or host and name of its database; null until it is open there. */
+    movedTo: text('moved_to'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     unique('tenants_ruc').on(table.ruc, table.mode),
     index('tenants_live_tenant').on(table.liveTenantId),
+    index('tenants_moving').on(table.id).where(sql`move_state is not null`),
+    check('tenants_move_state', oneOf('move_state', MOVE_STATES)),
     check('tenants_mode', oneOf('mode', TENANT_MODES)),
     check('tenants_twin', sql`(mode = 'test') = (live_tenant_id is not null)`),
     check('tenants_ruc_form', sql`ruc ~ '^[0-9]{11}$'`),

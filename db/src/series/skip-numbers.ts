@@ -1,7 +1,7 @@
 import { isNumberedByClients } from '@chasqui/core/document-types';
 import { SERIES_TYPES } from '@chasqui/core/fields';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/append-audit.ts';
 import {
   type Database,
@@ -19,7 +19,9 @@ import { tenants } from '../schema/index.ts';
  * need, which does no harm.
  */
 export async function skipAllNumbers(db: Database, ctx: SystemContext, numbers: number): Promise<number> {
-  const all = await inSystem(db, ctx, (tx) => tx.select({ id: tenants.id }).from(tenants));
+  const all = await inSystem(db, ctx, (tx) =>
+    tx.select({ id: tenants.id }).from(tenants).where(isNull(tenants.moveState)),
+  );
   let moved = 0;
   for (const { id } of all) {
     const tenantCtx = { ...ctx, tenantId: id };

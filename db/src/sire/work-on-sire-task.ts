@@ -16,7 +16,7 @@ import { fromNow } from '../idempotency-keys/idempotency-claim.ts';
 import { type FoundValidity, putPurchaseValidity } from '../purchases/purchase-validity.ts';
 import { storeProposal } from '../purchases/store-proposal.ts';
 import { ofTenant, onlyRow, type RowOf } from '../records.ts';
-import { sireTasks } from '../schema/index.ts';
+import { isNotMoving, sireTasks } from '../schema/index.ts';
 
 import { type PackedSireFile, putSireFile, unpackSireFile } from './sire-files.ts';
 import { putSireMonth, type SireMonth, type StoredMonth } from './sire-month.ts';
@@ -39,7 +39,7 @@ export async function claimDueSireTasks(
     const due = await tx
       .select({ tenantId, id })
       .from(sireTasks)
-      .where(lte(nextAttemptAt, sql`now()`))
+      .where(and(lte(nextAttemptAt, sql`now()`), isNotMoving(tenantId)))
       .orderBy(asc(nextAttemptAt))
       .limit(limit)
       .for('update', { skipLocked: true });

@@ -7,7 +7,7 @@ import { insertCertificate } from '../certificates/record-certificate.ts';
 import type { SealedCertificate } from '../certificates/sealed-certificate.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
-import { tenantNotFound } from '../records.ts';
+import { requireNotMoving, tenantNotFound } from '../records.ts';
 import { tenants } from '../schema/index.ts';
 import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, toTenantDetail } from './get-tenant.ts';
 
@@ -36,6 +36,7 @@ export async function createTestTwin(
     const ofId = eq(tenants.id, liveTenantId);
     const [live] = await tx.select(TENANT_COLUMNS).from(tenants).where(ofId).for('update');
     if (live === undefined) throw tenantNotFound(liveTenantId);
+    requireNotMoving(live);
     if (live.mode === 'test') {
       throw new ChasquiError(
         'CONFLICT',

@@ -1,4 +1,11 @@
-export { type ApiService, RECEIPTS_WAYS, type ReceiptsWay, TENANT_MODES, type TenantMode } from '../schema/index.ts';
+export {
+  type ApiService,
+  MOVE_STATES,
+  RECEIPTS_WAYS,
+  type ReceiptsWay,
+  TENANT_MODES,
+  type TenantMode,
+} from '../schema/index.ts';
 export {
   type ApiClientChanges,
   listApiClients,
@@ -7,6 +14,7 @@ export {
 } from './api-clients.ts';
 export { type CreatedTenant, createTenant, type NewTenant } from './create-tenant.ts';
 export { createTestTwin, type NewTestTwin } from './create-test-twin.ts';
+export { findNewCell } from './find-new-cell.ts';
 export {
   findSealedSolCredentials,
   type StoredSolCredentials,

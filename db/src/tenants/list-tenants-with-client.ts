@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Database, readInSystem, type SystemContext } from '../connection/index.ts';
 import { type ApiService, apiClients, tenants } from '../schema/index.ts';
 
-/** Returns the ids of the active tenants with a client of a REST service. */
+/** Returns the ids of the active tenants with a client of a REST service, without those that move. */
 export async function listTenantsWithClient(
   db: Database,
   ctx: SystemContext,
@@ -13,7 +13,7 @@ export async function listTenantsWithClient(
       .select({ id: tenants.id })
       .from(apiClients)
       .innerJoin(tenants, eq(tenants.id, apiClients.tenantId))
-      .where(and(tenants.active, eq(apiClients.service, service)))
+      .where(and(tenants.active, isNull(tenants.moveState), eq(apiClients.service, service)))
       .orderBy(tenants.id),
   );
   return rows.map(({ id }) => id);

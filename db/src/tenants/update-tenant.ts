@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
-import { onlyRow, tenantNotFound } from '../records.ts';
+import { onlyRow, requireNotMoving, tenantNotFound } from '../records.ts';
 import { tenants } from '../schema/index.ts';
 import { type GivenAdmin, putAdmin } from '../users/index.ts';
 import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, toTenantDetail } from './get-tenant.ts';
@@ -37,6 +37,7 @@ export async function updateTenant(
   if (!isId(tenantId)) throw tenantNotFound(tenantId);
   return inSystem(db, ctx, async (tx) => {
     const before = await lockTenant(tx, tenantId);
+    requireNotMoving(before);
     if (admin !== undefined && before.mode === 'test') throw twinHasNoUsers();
     const after = await applyChanges(tx, before, changes);
     await appendEntries(tx, { ...ctx, tenantId }, listEntries(before, changes));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
+import { isNotMoving } from '../schema/index.ts';
 
 /** Delivery with a due attempt, or with an attempt that began and never ended. */
 export interface DueDelivery {
@@ -60,6 +61,7 @@ async function takeDue(
         select count(*)::int as of_endpoint from webhook_deliveries c
         where c.tenant_id = waiting.tenant_id and c.endpoint_id = waiting.endpoint_id
           and c.claimed_until > now()) claimed
+      where ${isNotMoving(sql`waiting.tenant_id`)}
     ), due as (
       select busy.*, found.id, found.next_attempt_at from busy cross join lateral (
         select d.id, d.next_attempt_at from webhook_deliveries d

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
-import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../schema/index.ts';
+import { isNotMoving, webhookDeliveries, webhookEndpoints, webhookEvents } from '../schema/index.ts';
 
 /** Deliveries are kept for 30 days after they ended. */
 const IS_OLD_DELIVERY = lte(webhookDeliveries.endedAt, sql`now() - interval '30 days'`);
@@ -16,7 +16,12 @@ export async function deleteOldDeliveries(
 ): Promise<number> {
   const { id, tenantId, endedAt } = webhookDeliveries;
   const old = await inSystem(db, ctx, (tx) =>
-    tx.select({ id, tenantId }).from(webhookDeliveries).where(IS_OLD_DELIVERY).orderBy(asc(endedAt)).limit(limit),
+    tx
+      .select({ id, tenantId })
+      .from(webhookDeliveries)
+      .where(and(IS_OLD_DELIVERY, isNotMoving(tenantId)))
+      .orderBy(asc(endedAt))
+      .limit(limit),
   );
   for (const [owner, ids] of idsByTenant(old)) {
     await inTenant(db, { ...ctx, tenantId: owner }, (tx) =>
@@ -63,7 +68,7 @@ export async function deleteOldEvents(
     tx
       .select({ id, tenantId, createdAt: instant })
       .from(webhookEvents)
-      .where(and(IS_OLD_EVENT, isAfter))
+      .where(and(IS_OLD_EVENT, isAfter, isNotMoving(tenantId)))
       .orderBy(asc(createdAt), asc(id))
       .limit(limit),
   );
@@ -94,7 +99,7 @@ export async function deleteRemovedEndpoints(
     tx
       .select({ id, tenantId })
       .from(webhookEndpoints)
-      .where(isNotNull(removedAt))
+      .where(and(isNotNull(removedAt), isNotMoving(tenantId)))
       .orderBy(asc(removedAt))
       .limit(endpoints),
   );

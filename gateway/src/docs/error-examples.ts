@@ -56,5 +56,12 @@ export const ERROR_EXAMPLES = {
   415: { 'not-json': { message: 'The body must be JSON, with Content-Type: application/json' } },
   429: { 'too-many': { message: 'Rate limit exceeded: try again in 42 seconds' } },
   500: { unexpected: { message: 'Something went wrong on our side; the request id leads us to it' } },
-  503: { 'not-counting': { message: 'The service cannot count requests now; try again' } },
+  503: {
+    'not-counting': { message: 'The service cannot count requests now; try again' },
+    'company-moving': {
+      message:
+        'The company is being moved to another database and accepts no changes now; try again, with the same Idempotency-Key',
+      reason: 'COMPANY_MOVING',
+    },
+  },
 } as const satisfies Record<ErrorStatus, Readonly<Record<string, ErrorExample>>>;

@@ -20,15 +20,20 @@ const PRIVATE_FILE = 0o600;
 /**
  * Writes everything a database holds at one moment into a new folder. It has its name only once it is whole, and
  * memory does not grow with it.
+ * @param tenantIds only the rows of these tenants; by default all
  * @throws BackupError when the folder is there, or the database cannot be backed up
  */
-export async function writeBackup(url: string, folder: string): Promise<Omit<Manifest, 'format'>> {
+export async function writeBackup(
+  url: string,
+  folder: string,
+  tenantIds?: readonly string[],
+): Promise<Omit<Manifest, 'format'>> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already: a backup is written into a new folder`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: PRIVATE_FOLDER });
   try {
-    const manifest = await withSnapshot(url, (snapshot) => writeTables(snapshot, unfinished));
+    const manifest = await withSnapshot(url, (snapshot) => writeTables(snapshot, unfinished), tenantIds);
     await writeFile(join(unfinished, MANIFEST_FILE), describeBackup(manifest), { mode: PRIVATE_FILE, flush: true });
     await sync(unfinished);
     await rename(unfinished, folder);

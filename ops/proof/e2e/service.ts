@@ -69,7 +69,7 @@ export const CALLS_OF_ONE_TENANT = 8;
 const AUTHORITY_TIMEOUT_MS = 15_000;
 export interface ServiceOptions
   extends LimitOptions,
-    Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins' | 'sendsMail' | 'cell'>> {
+    Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins' | 'sendsMail' | 'claimMs' | 'cell'>> {
   /** Clock of the gateway; default the machine's. */
   readonly gatewayClock?: Clock;
   readonly emissionWaitMs?: number;

@@ -21,6 +21,8 @@ export const BUNDLES = {
     'numbers-skip': 'commands/numbers-skip.ts',
     'cells-directory': 'commands/cells-directory/main.ts',
     partitions: 'commands/partitions.ts',
+    'tenants-copy': 'commands/tenants/copy.ts',
+    'tenants-erase': 'commands/tenants/erase.ts',
     'taxpayers-import': 'commands/registers/taxpayers-import.ts',
     'product-codes-import': 'commands/registers/product-codes-import.ts',
     'exchange-rates-import': 'commands/registers/exchange-rates-import.ts',

@@ -40,12 +40,16 @@ interface SheetCell {
  * Causes of errors on which a client acts by itself, such as by asking for a code. They are permanent.
  * `NUMBER_OF_ANOTHER_DOCUMENT`: the number is in use, and not by an earlier try of the same request.
  * `KEY_OF_ANOTHER_REQUEST`: the Idempotency-Key is that of a request with another method, path or body.
+ * `COMPANY_MOVING`: the company moves to another database, and nothing of it can be written until then. `COMPANY_MOVED`: it
+ * is in another installation of the service.
  */
 export const ERROR_REASONS = [
   'TWO_FACTOR_CODE_REQUIRED',
   'TWO_FACTOR_CODE_REFUSED',
   'NUMBER_OF_ANOTHER_DOCUMENT',
   'KEY_OF_ANOTHER_REQUEST',
+  'COMPANY_MOVING',
+  'COMPANY_MOVED',
 ] as const;
 
 export type ErrorReason = (typeof ERROR_REASONS)[number];

@@ -1,9 +1,9 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type FileStorage, FileStorageError } from '@chasqui/core/file-storage';
-import type { DoctorEnv } from './env/index.ts';
+import type { FilesEnv } from './env/index.ts';
 
-type FilesEnv = Pick<DoctorEnv, 'FILES_URL' | 'AWS_ENDPOINT_URL_S3'>;
+type StorageEnv = Pick<FilesEnv, 'FILES_URL' | 'AWS_ENDPOINT_URL_S3'>;
 
 /** Time limit of one call, with its repetitions and all of its bytes. */
 const CALL_TIMEOUT_MS = 20_000;
@@ -19,7 +19,7 @@ const NO_OBJECT: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
  * Opens the object storage that FILES_URL names, `s3://bucket/prefix`. The client takes region, endpoint and credentials
  * from AWS's own variables. Without FILES_URL it is not even loaded. Nothing is called before the first use.
  */
-export async function openFileStorage({ FILES_URL, AWS_ENDPOINT_URL_S3 }: FilesEnv) {
+export async function openFileStorage({ FILES_URL, AWS_ENDPOINT_URL_S3 }: StorageEnv) {
   if (FILES_URL === undefined) return null;
   // A dynamic import, because a bundle would load static imports at its start.
   const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } = await import(

@@ -10,7 +10,7 @@ import {
 } from '../../connection/index.ts';
 import { insertNotices } from '../../emails/insert-notices.ts';
 import { ofTenant } from '../../records.ts';
-import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
+import { documents, IS_ON_ITS_WAY, isNotMoving } from '../../schema/index.ts';
 import { appendWebhookEvents, lockOnceOnlyEvents } from '../../webhooks/index.ts';
 import { TOLD_COLUMNS, type ToldDocument, toDocumentEventData } from '../document-event.ts';
 
@@ -57,7 +57,7 @@ function listTenantsToTell(db: Database, ctx: SystemContext, terms: DueTerms) {
     tx
       .select({ tenantId: documents.tenantId })
       .from(documents)
-      .where(isUntold(terms))
+      .where(and(isUntold(terms), isNotMoving(documents.tenantId)))
       .groupBy(documents.tenantId)
       .orderBy(sql`count(*)`),
   );

@@ -1,7 +1,7 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../connection/index.ts';
-import { documents, WORKING_DEADLINE } from '../../schema/index.ts';
+import { documents, isNotMoving, WORKING_DEADLINE } from '../../schema/index.ts';
 import { isClaimable, type OverdueTerms } from './overdue-terms.ts';
 
 /** Overdue documents of one tenant with the same state and deadline. They follow each other in `documents_overdue`. */
@@ -57,7 +57,7 @@ async function selectGroups(tx: Transaction, { after, ...terms }: OverdueTerms, 
       ) following
     )
     select member.tenant_id as "tenantId", member.indexed_state as state, member.deadline::text from member
-    where ${inArray(sql`member.indexed_state`, states)} and exists (
+    where ${inArray(sql`member.indexed_state`, states)} and ${isNotMoving(sql`member.tenant_id`)} and exists (
       select from ${documents}
       where ${tenantId} = member.tenant_id and ${state} = member.indexed_state and ${WORKING_DEADLINE} = member.deadline
         and ${isClaimable(terms)}

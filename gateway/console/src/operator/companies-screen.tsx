@@ -1,6 +1,6 @@
 import type { Contract } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Badge, Button, SimpleGrid, Text } from '@mantine/core';
+import { Button, SimpleGrid, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { Pager } from '../components/pager.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
+import { CompanyStanding } from './company-standing.tsx';
 import { NewCompany } from './new-company.tsx';
 
 const WORDS = {
@@ -27,8 +28,6 @@ const WORDS = {
   name: say('Name', 'Razón social'),
   ruc: say('RUC', 'RUC'),
   status: say('Status', 'Estado'),
-  active: say('Active', 'Activa'),
-  inactive: say('Deactivated', 'Desactivada'),
   certificate: say('Certificate until', 'Certificado hasta'),
   none: say('None', 'Ninguno'),
 };
@@ -93,11 +92,7 @@ function CompanyTable({ companies }: { readonly companies: readonly CompanyRecor
         { header: t(WORDS.mode), cell: ({ mode }) => t(WORDS[mode]) },
         {
           header: t(WORDS.status),
-          cell: ({ active }) => (
-            <Badge variant="light" color={active ? 'green' : 'gray'}>
-              {t(active ? WORDS.active : WORDS.inactive)}
-            </Badge>
-          ),
+          cell: (company) => <CompanyStanding company={company} />,
         },
         { header: t(WORDS.certificate), cell: (company) => <CertificateEnd company={company} /> },
       ]}

@@ -15,6 +15,7 @@ import type { Company } from './company-actions.tsx';
 import { CompanyActions } from './company-actions.tsx';
 import { CompanyCertificate } from './company-certificate.tsx';
 import { CompanyChannel } from './company-channel.tsx';
+import { CompanyStanding } from './company-standing.tsx';
 
 const WORDS = {
   back: say('All companies', 'Todas las empresas'),
@@ -24,9 +25,8 @@ const WORDS = {
   address: say('Fiscal address', 'Domicilio fiscal'),
   username: say('SOL user', 'Usuario SOL'),
   pse: say('RUC of its PSE', 'RUC de su PSE'),
+  movedTo: say('Moved to', 'Trasladada a'),
   since: say('Since', 'Desde'),
-  active: say('Active', 'Activa'),
-  inactive: say('Deactivated', 'Desactivada'),
   test: say('Test company', 'Empresa de prueba'),
   twin: say('Its test company', 'Su empresa de prueba'),
   live: say('Its real company', 'Su empresa real'),
@@ -55,7 +55,7 @@ export default function CompanyScreen() {
 
 function CompanyDetail({ company }: { readonly company: Company }) {
   const t = useWords();
-  const { id, name, mode, active, certificate, nextCertificate } = company;
+  const { id, name, mode, certificate, nextCertificate } = company;
   return (
     <>
       <PageHeader title={name}>
@@ -63,9 +63,7 @@ function CompanyDetail({ company }: { readonly company: Company }) {
       </PageHeader>
       <Stack>
         <Group gap="xs">
-          <Badge variant="light" color={active ? 'green' : 'gray'}>
-            {t(active ? WORDS.active : WORDS.inactive)}
-          </Badge>
+          <CompanyStanding company={company} />
           {mode === 'test' && (
             <Badge variant="light" color="yellow">
               {t(WORDS.test)}
@@ -92,7 +90,7 @@ function CompanyDetail({ company }: { readonly company: Company }) {
 
 function CompanyFacts({ company }: { readonly company: Company }) {
   const t = useWords();
-  const { ruc, tradeName, address, sunatUsername, pseRuc, createdAt, testTenantId, liveTenantId } = company;
+  const { ruc, tradeName, address, sunatUsername, pseRuc, movedTo, createdAt, testTenantId, liveTenantId } = company;
   const twinId = testTenantId ?? liveTenantId;
   const places = [address.address, address.district, address.province, address.department];
   return (
@@ -105,6 +103,7 @@ function CompanyFacts({ company }: { readonly company: Company }) {
           { label: t(WORDS.username), value: sunatUsername ?? '—' },
           { label: t(WORDS.pse), value: pseRuc ?? '—' },
           { label: t(WORDS.since), value: formatInstant(createdAt) },
+          ...(movedTo === null ? [] : [{ label: t(WORDS.movedTo), value: movedTo }]),
         ]}
       />
       {twinId !== null && (

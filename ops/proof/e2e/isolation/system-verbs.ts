@@ -8,6 +8,7 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'refresh-tokens/renew-session.ts': 'the refresh token decides which tenant a request is for',
   'documents/find-public-document.ts': 'a printed document names a RUC, which decides the tenant',
 
+  'tenants/find-new-cell.ts': 'a request for a company that was moved away is sent to its new cell',
   'tenants/find-test-twin.ts': 'a user in test mode acts in the test twin of the own tenant',
 
   'tenants/create-tenant.ts': 'administration: the tenant does not exist yet',

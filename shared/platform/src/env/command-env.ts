@@ -36,6 +36,15 @@ export function parseDiagnosisEnv(source: EnvSource) {
   return parseEnv(DiagnosisEnvSchema, source);
 }
 
+const FilesEnvSchema = v.object(filesVariables);
+
+export type FilesEnv = v.InferOutput<typeof FilesEnvSchema>;
+
+/** Parses the variables of the object storage. Throws EnvError. */
+export function parseFilesEnv(source: EnvSource): FilesEnv {
+  return parseEnv(FilesEnvSchema, source);
+}
+
 const DoctorEnvSchema = v.object({
   NODE_ENV: processVariables.NODE_ENV,
   ...authorityVariables,

@@ -1,10 +1,12 @@
 export {
   type BackupEnv,
   type DoctorEnv,
+  type FilesEnv,
   type KeysRotateEnv,
   parseBackupEnv,
   parseDiagnosisEnv,
   parseDoctorEnv,
+  parseFilesEnv,
   parseKeysRotateEnv,
   parseMigrateEnv,
 } from './command-env.ts';

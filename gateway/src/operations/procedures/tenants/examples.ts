@@ -62,6 +62,8 @@ const TENANT = {
   liveTenantId: null,
   sunatUsername: SOL_USER.username,
   pseRuc: null,
+  moveState: null,
+  movedTo: null,
 };
 
 const TEST_TENANT = {

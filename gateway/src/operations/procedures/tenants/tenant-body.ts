@@ -1,5 +1,5 @@
 import { component, described } from '@chasqui/core/fields';
-import { TENANT_MODES, type TenantDetail } from '@chasqui/db/tenants';
+import { MOVE_STATES, TENANT_MODES, type TenantDetail } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import {
   CERTIFICATES_ENTRIES,
@@ -69,6 +69,24 @@ export const TenantSchema = component(
         ),
       ),
     ),
+    moveState: v.nullable(
+      v.pipe(
+        v.picklist(MOVE_STATES),
+        described(
+          'State of a company that moves to another database: `closing` and `moving` answer reads only; `moved` and `arriving`, the copy there, answer nothing. Null for every other',
+          'Estado de una empresa que se traslada a otra base de datos: `closing` y `moving` solo responden lecturas; `moved` y `arriving`, la copia allá, no responden nada. Null en las demás',
+        ),
+      ),
+    ),
+    movedTo: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          'Cell that has a company in the state `moved`, or host and name of its database; null until it is open there',
+          'Celda que tiene una empresa en estado `moved`, o host y nombre de su base de datos; null hasta que se abre allá',
+        ),
+      ),
+    ),
   }),
 );
 export type TenantBody = v.InferOutput<typeof TenantSchema>;
@@ -77,8 +95,9 @@ export type TenantBody = v.InferOutput<typeof TenantSchema>;
 type Shown = Pick<ShownFor, 'now' | 'language'>;
 
 export function toTenantBody(tenant: TenantDetail, shown: Shown): TenantBody {
-  const { active, testTenantId, liveTenantId, sunatUsername, pseRuc } = tenant;
-  return { ...toCompanyBody(tenant, shown), active, testTenantId, liveTenantId, sunatUsername, pseRuc };
+  const { active, testTenantId, liveTenantId, sunatUsername, pseRuc, moveState, movedTo } = tenant;
+  const links = { testTenantId, liveTenantId, sunatUsername, pseRuc };
+  return { ...toCompanyBody(tenant, shown), active, ...links, moveState, movedTo };
 }
 
 export function toCompanyBody(tenant: TenantDetail, shown: Shown) {

@@ -1,0 +1,2 @@
+-- migrate: statement by statement
+CREATE INDEX CONCURRENTLY "tenants_moving" ON "tenants" USING btree ("id") WHERE move_state is not null;
