@@ -40,6 +40,8 @@ describe('createTenant', () => {
         detractionAccount: null,
         defaultBuyerCountry: null,
         pseRuc: null,
+        moveState: null,
+        movedTo: null,
         active: true,
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),
