@@ -33,7 +33,8 @@ const INTERRUPTED = 130;
 
 /**
  * `npm run chaos -- --minutes 10 --seed 7 [--json]`: the service under fire. `--month 5000` instead of minutes: a month of that
- * many documents in SIRE. `--previous [REF]`: half of the processes are of the last release, or of a tag or commit. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
+ * many documents in SIRE. `--previous [REF]`: half of the processes are of the last release, or of a tag or commit.
+ * Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
  */
 async function main(): Promise<number> {
   const { minutes, seed, month, previous, ref, json } = readArguments();
