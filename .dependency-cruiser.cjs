@@ -161,7 +161,15 @@ const DB_LAYERS = [
   ['schema', 'folded-search.ts', 'identifiers.ts'],
   ['connection'],
   ['migration'],
-  ['actor-name.ts', 'delete-in-batches.ts', 'list-total.ts', 'records.ts', 'key-rotation', 'replace-rows.ts'],
+  [
+    'actor-name.ts',
+    'delete-in-batches.ts',
+    'list-total.ts',
+    'records.ts',
+    'key-rotation',
+    'partitions',
+    'replace-rows.ts',
+  ],
   [
     'artifacts',
     'audit',

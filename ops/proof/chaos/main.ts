@@ -43,7 +43,8 @@ const INTERRUPTED = 130;
  * many documents in SIRE. `--cells`: two cells behind the router, one of them away for a third of the time. These can be combined:
  * `--previous [REF]`, half of the processes are of the last release, or of a tag or commit; `--standby`, PostgreSQL has a
  * synchronous standby, and once its primary dies for good; `--pooler`, PgBouncer in transaction mode stands before PostgreSQL,
- * and dies too; `--storage`, files move to an object storage, which dies too. Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
+ * and dies too; `--storage`, files move to an object storage, which dies too.
+ * Exit code 0 if no promise was broken, 1 if one was. Progress goes to stderr, the report to stdout.
  */
 async function main(): Promise<number> {
   const { minutes, seed, month, cells, json, ...wanted } = readArguments();
