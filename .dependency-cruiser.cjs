@@ -199,6 +199,7 @@ const DB_LAYERS = [
   ['documents', 'purchases'],
   ['exports', 'series', 'sire'],
   ['backup'],
+  ['company-moves'],
 ];
 
 /** The folders and files of workers/src in layers. The other files put them together. */

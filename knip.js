@@ -20,6 +20,7 @@ export default {
         'proof/chaos/faults/shifted-clock.mjs',
         'proof/e2e/dying-gateway.ts',
         'proof/runner/*.{mjs,ts}',
+        'proof/support/run-file-server.mjs',
         'stack/start/watchdog.mjs',
         'stack/start/testing/*.{mjs,ts}',
       ],

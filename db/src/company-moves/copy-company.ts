@@ -160,7 +160,7 @@ async function waitUntilQuiet(source: Client, tenants: readonly CompanyTenant[],
 }
 
 /** Returns host, port and name of a database, without the login. */
-export function describePlace(url: string): string {
+function describePlace(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

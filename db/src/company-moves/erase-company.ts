@@ -67,7 +67,7 @@ async function requireErasable(
   throw new CompanyMoveError(`The newest document of ${ruc} is of ${day}: it must be kept for ${TERM_YEARS} years`);
 }
 
-/** Files in an object storage cannot be deleted without it, and nobody would find them later. */
+/** Refuses if files of the tenants are in an object storage that the command does not know. They would stay there. */
 async function refuseStoredFiles(client: Client, tenantIds: readonly string[]): Promise<void> {
   const hasPacks = 'exists (select from public.file_packs where tenant_id = any($1::uuid[]))';
   if (!(await asOwner(client, () => isTrue(client, hasPacks, [tenantIds])))) return;
