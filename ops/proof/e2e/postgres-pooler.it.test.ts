@@ -1,5 +1,4 @@
 import { inSystem, openDatabase } from '@chasqui/db/connection';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findPgBouncer } from '../support/find-pgbouncer.mjs';
 import { type GuardedFolder, openGuardedFolder } from '../support/guarded-folder.ts';
@@ -74,7 +73,7 @@ describe.skipIf(program === undefined)('PgBouncer in transaction mode (skipped i
     const other = openDatabase(pooledUrl, { max: 1 });
     try {
       const findServer = async () => {
-        const { rows } = await inSystem(one, SYSTEM, (tx) => tx.execute(sql`select pg_backend_pid() as pid`));
+        const { rows } = await inSystem(one, SYSTEM, (tx) => tx.execute('select pg_backend_pid() as pid'));
         return rows[0]?.pid;
       };
       const before = await findServer();
