@@ -252,21 +252,25 @@ describe('the tables of the services', () => {
     expect(names).toEqual(tables.map(({ name }) => name));
   });
 
-  it("have no other policy except the one for the owner's backups", async () => {
+  it("have no other policies except those for the owner's backups and moves", async () => {
     const rows = await queryDatabase(
       service.databaseUrl,
       `select distinct p.policyname as name, p.cmd, unnest(p.roles)::text = t.tableowner as "isOwner" from pg_policies p
        join pg_tables t on t.schemaname = p.schemaname and t.tablename = p.tablename
-       where p.schemaname = 'public' and not p.roles <@ '{chasqui_app,chasqui_system}'`,
+       where p.schemaname = 'public' and not p.roles <@ '{chasqui_app,chasqui_system}' order by 1`,
     );
-    expect(rows).toEqual([{ name: 'owner_reads', cmd: 'SELECT', isOwner: true }]);
+    expect(rows).toEqual([
+      { name: 'owner_moves', cmd: 'ALL', isOwner: true },
+      { name: 'owner_reads', cmd: 'SELECT', isOwner: true },
+    ]);
   });
 
-  it('show no more rows to a service that sets the switch of backups', async () => {
+  it('show no more rows to a service that sets the switches of backups and moves', async () => {
     const client = new pg.Client({ connectionString: service.serviceDatabaseUrl });
     await client.connect();
     await client.query(
-      "begin; select set_config('role', 'chasqui_app', true), set_config('chasqui.reads_all', 'on', true)",
+      `begin; select set_config('role', 'chasqui_app', true), set_config('chasqui.reads_all', 'on', true),
+        set_config('chasqui.moves', '${other.id}', true)`,
     );
     const { rows } = await client.query('select id from tenants');
     await client.end();
