@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { createChasquiClient } from '@chasqui/client';
+import { copyCompany } from '@chasqui/db/company-moves/copy-company';
+import { idOfKey } from '@chasqui/platform/keyring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { startWatchdog, type Watchdog } from '../../stack/start/watchdog.ts';
@@ -16,6 +18,7 @@ import { queryDatabase } from '../support/query-database.ts';
 import { runSource } from '../support/run-source.ts';
 import { NGINX, type Router, startRouter, temporaryPaths } from '../support/start-router.ts';
 import { get, invoiceBody, post } from './api.ts';
+import { ENCRYPTION_KEY } from './gateway.ts';
 import { call, FIRST_ADMIN } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, randomRuc, type TenantWithTwin, type TestTenant } from './tenant.ts';
@@ -70,14 +73,18 @@ describe.skipIf(NGINX === undefined)('two cells behind nginx (install it)', () =
     return { server, url: `http://127.0.0.1:${await listenLocally(server)}`, bodies };
   }
 
-  /** Writes the directory with the command of operators, and starts the router with it. */
-  async function startCells() {
+  /** Writes the directory with the command of operators. */
+  async function writeDirectory(): Promise<string> {
     const output = join(folder, 'directory.map');
     const cells = ['a', 'b'].flatMap((cell) => ['--cell', `${cell}=${serviceOf(cell).serviceDatabaseUrl}`]);
     const { ended } = runSource('ops/commands/cells-directory/main.ts', {}, [...cells, '--output', output]);
-    expect(await ended).toMatchObject({ code: 0, stdout: expect.stringContaining('a 2, b 2'), stderr: '' });
+    expect(await ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Tenants by cell: a '), stderr: '' });
+    return readFile(output, 'utf8');
+  }
+
+  async function startCells() {
     const started = await startRouter({
-      ...{ folder: join(folder, 'router'), watchdog, directory: await readFile(output, 'utf8') },
+      ...{ folder: join(folder, 'router'), watchdog, directory: await writeDirectory() },
       cells: { a: serviceOf('a').gatewayUrls, b: serviceOf('b').gatewayUrls, old: old.map(({ url }) => url) },
     });
     return { ...started, baseUrl: started.url };
@@ -191,6 +198,20 @@ describe.skipIf(NGINX === undefined)('two cells behind nginx (install it)', () =
     expect(old.flatMap(({ bodies }) => bodies)).toEqual([JSON.stringify(body)]);
     expect(JSON.stringify(body).length).toBeGreaterThan(20_000);
     expect(await countDocuments('b')).toBe(before + 1);
+  });
+
+  it('follows a company that `tenants:copy` moved, also before the directory knows it', async () => {
+    const [a, b] = [serviceOf('a'), serviceOf('b')];
+    const company = await createTenant(a, { ruc: randomRuc() });
+    expect(await post(router, company, '/api/invoices', invoiceBody())).toMatchObject({ status: 201 });
+    const targetKeyIds = [idOfKey(ENCRYPTION_KEY)];
+    await copyCompany({ from: a.databaseUrl, to: b.databaseUrl, ruc: company.ruc, cell: 'b', targetKeyIds });
+    const emitted = await post(router, company, '/api/invoices', invoiceBody(), { 'Idempotency-Key': 'moved-2' });
+    expect(emitted).toMatchObject({ status: 201, body: { documentId: `${company.ruc}-01-F001-00000002` } });
+    const ofCompany = `select id from documents where tenant_id = '${company.id}'`;
+    expect(await queryDatabase(a.databaseUrl, ofCompany)).toHaveLength(1);
+    expect(await queryDatabase(b.databaseUrl, ofCompany)).toHaveLength(2);
+    expect(await writeDirectory()).toContain(`\n${company.ruc} b;\n`);
   });
 
   it('never repeats a POST that may have arrived', async () => {
