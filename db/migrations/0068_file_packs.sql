@@ -4,6 +4,7 @@ CREATE TABLE "file_moves" (
 	"through" uuid,
 	"next_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "file_moves_pkey" PRIMARY KEY("tenant_id","round"),
+	CONSTRAINT "file_moves_tenant" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id"),
 	CONSTRAINT "file_moves_round" CHECK (round in ('first', 'second'))
 );
 
@@ -19,6 +20,7 @@ CREATE TABLE "file_packs" (
 	"sha256" "bytea" NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "file_packs_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "file_packs_tenant" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id"),
 	CONSTRAINT "file_packs_month" CHECK (month ~ '^[0-9]{4}-[0-9]{2}$')
 );
 
@@ -36,15 +38,9 @@ ALTER TABLE "artifacts" ADD COLUMN "pack_offset" integer;
 --> statement-breakpoint
 ALTER TABLE "artifacts" ADD COLUMN "stored_length" integer;
 --> statement-breakpoint
-ALTER TABLE "file_moves" ADD CONSTRAINT "file_moves_tenant" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "file_packs" ADD CONSTRAINT "file_packs_tenant" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 CREATE INDEX "file_moves_next" ON "file_moves" USING btree ("next_at");
 --> statement-breakpoint
--- Every row fulfils the three constraints by its NOT NULL and its narrower check of before: none needs validation.
-ALTER TABLE "artifacts" ADD CONSTRAINT "artifacts_pack" FOREIGN KEY ("tenant_id","pack_id") REFERENCES "public"."file_packs"("tenant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;
---> statement-breakpoint
+-- Every row fulfils both constraints by its NOT NULL and its narrower check of before.
 ALTER TABLE "artifacts" ADD CONSTRAINT "artifacts_place" CHECK (num_nonnulls(bytes, pack_id) = 1 and num_nonnulls(pack_id, pack_offset, stored_length) in (0, 3)) NOT VALID;
 --> statement-breakpoint
 ALTER TABLE "artifacts" ADD CONSTRAINT "artifacts_encoding" CHECK (encoding in ('br', 'deflate', 'identity')) NOT VALID;

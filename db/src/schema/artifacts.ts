@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, oneOf, storedFile, tenantId } from './columns.ts';
 import { documentReference } from './documents.ts';
-import { filePacks } from './file-packs.ts';
 import { appRole, tenantPolicies } from './policies.ts';
 
 const ARTIFACT_KINDS = ['signed_xml', 'cdr'] as const;
@@ -31,6 +30,7 @@ export const artifacts = pgTable(
     ...storedFile(),
     /** Null for a file in a pack. */
     bytes: bytea('bytes'),
+    /** Pack of the tenant (`file_packs`). A foreign key would read the whole table when it is made. */
     packId: uuid('pack_id'),
     /** First byte of the file in its pack. */
     packOffset: integer('pack_offset'),
@@ -40,11 +40,6 @@ export const artifacts = pgTable(
   (table) => [
     primaryKey({ name: 'artifacts_pkey', columns: [table.tenantId, table.documentId, table.kind] }),
     documentReference('artifacts_document', table),
-    foreignKey({
-      name: 'artifacts_pack',
-      columns: [table.tenantId, table.packId],
-      foreignColumns: [filePacks.tenantId, filePacks.id],
-    }),
     check('artifacts_kind', oneOf('kind', ARTIFACT_KINDS)),
     check('artifacts_encoding', oneOf('encoding', ARTIFACT_ENCODINGS)),
     check(

@@ -253,6 +253,7 @@ describe('every verb finds its rows by an index', () => {
       'Function Scan on undefined',
       'documents_overdue',
       'documents_pkey',
+      'tenants_moving',
       'tenants_ruc',
     ]);
     const postponed = await readsOfVerb((db) =>

