@@ -1,5 +1,6 @@
 import type { Jobs } from '@chasqui/jobs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
 import { claimsOf, makeToken } from './access-token.ts';
 import { type Answer, invoiceBody } from './api.ts';
 import { judgeResponse } from './openapi/judge-answer.ts';
@@ -103,6 +104,14 @@ const PROVOKE: Readonly<Record<string, () => Promise<Answer>>> = {
     return emit({}).finally(() => {
       isBroken = false;
     });
+  },
+  '503 company-moving': async () => {
+    const setState = (state: string) =>
+      queryDatabase(service.databaseUrl, `update tenants set move_state = ${state} where id = '${tenant.id}'`);
+    await setState("'closing'");
+    const answer = await emit({});
+    await setState('null');
+    return answer;
   },
   '503 not-counting': () =>
     withService({ limitsRedisUrl: 'redis://127.0.0.1:1' }, (lost) => call(lost, '/openapi.json')),

@@ -23,7 +23,8 @@ it('a full disk refuses inserts as PostgreSQL does, until it is healed', async (
 });
 
 it('a migration waits for its locks, adds columns, and takes them away when it is healed', async () => {
-  const added = "select from information_schema.columns where column_name = 'chaos_migration'";
+  const added =
+    "select from information_schema.columns where table_schema = 'public' and column_name = 'chaos_migration'";
   const heal = await migrateUnderLoad(database.url);
   expect(await queryDatabase(database.url, added)).toHaveLength(3);
   await heal();
