@@ -96,14 +96,14 @@ async function fileMonth(
 const CELL_SCALE = { companies: 2, clients: 8 };
 
 async function runBothCells(options: Pick<CellsOptions, 'seed' | 'durationMs' | 'stopping'>): Promise<number> {
-  const { a, b, figures, killed, violations, folder } = await runCells({
+  const { a, b, figures, kills, violations, folder } = await runCells({
     ...SCALE,
     ...CELL_SCALE,
     ...options,
     onEvent: printProgress,
   });
   const documents = { a: a.evidence.documents.length, b: b.evidence.documents.length };
-  const report = { documents, killed, ...figures, violations: violations.length, broken: violations, folder };
+  const report = { documents, kills, ...figures, violations: violations.length, broken: violations, folder };
   process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
   return violations.length === 0 ? 0 : 1;
 }

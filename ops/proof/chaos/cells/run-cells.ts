@@ -25,8 +25,8 @@ interface CellsResult {
   readonly b: Outcome;
   readonly figures: Figures;
   readonly violations: readonly Violation[];
-  /** Processes of cell `a` that were killed, and stayed away together. */
-  readonly killed: number;
+  /** Deaths of servers and processes of cell `a`. */
+  readonly kills: number;
 }
 
 /** One process of each pool: two cells share a machine. */
@@ -40,14 +40,16 @@ const LONGEST_DEATH_MS = 1_500;
 interface Absence {
   from: number | null;
   to: number | null;
+  kills: number;
 }
 
 /**
  * Runs two cells behind the router. All servers and processes of cell `a` are killed and stay away for a third of the run.
+ * Before and after that they die one by one.
  * Proves that nothing was lost or doubled in either, and that clients of cell `b` noticed nothing.
  */
 export function runCells(options: CellsOptions) {
-  const absence: Absence = { from: null, to: null };
+  const absence: Absence = { from: null, to: null, kills: 0 };
   const random = createRandom(`cells/${options.seed}`);
   const pauseMs = () => {
     const awayMs = absence.from === null ? 0 : absence.from + options.durationMs / 3 - Date.now();
@@ -138,20 +140,37 @@ function stay({ durationMs }: CellsOptions): Disturb {
   };
 }
 
+/** Deaths one by one in the first and in the last third of a run. */
+const DEATHS_OF_A_THIRD = 25;
+
+/** Kills processes of a cell one by one for a third of the run. */
+async function dieOneByOne(
+  { processes }: Cluster,
+  absence: Absence,
+  { durationMs, seed, stopping }: CellsOptions,
+): Promise<void> {
+  const random = createRandom(`cells/${seed}/${absence.kills}`);
+  for (let death = 0; death < DEATHS_OF_A_THIRD; death += 1) {
+    await sleep(durationMs / 3 / DEATHS_OF_A_THIRD, undefined, { signal: stopping });
+    if (random.pick([...processes.values()]).send('SIGKILL')) absence.kills += 1;
+  }
+}
+
 /** Kills every server and process of a cell at a third of the run. They are started again at two thirds. */
-function beAway({ processes }: Cluster, absence: Absence, { durationMs, onEvent }: CellsOptions): Disturb {
+function beAway(cluster: Cluster, absence: Absence, options: CellsOptions): Disturb {
+  const { processes } = cluster;
+  const { durationMs, onEvent } = options;
   return async (progress, stopping) => {
-    const pause = () => sleep(durationMs / 3, undefined, { signal: stopping });
-    await pause();
+    await dieOneByOne(cluster, absence, { ...options, stopping });
     absence.from = Date.now();
-    for (const kept of processes.values()) kept.send('SIGKILL');
+    for (const kept of processes.values()) if (kept.send('SIGKILL')) absence.kills += 1;
     progress.disturbances.push({ kind: 'power_cut' });
     onEvent(`cell a is away: ${processes.size} processes (${progress.results.length} of its documents so far)`);
-    await pause();
+    await sleep(durationMs / 3, undefined, { signal: stopping });
     for (const kept of processes.values()) await kept.whenUp(stopping);
     absence.to = Date.now();
     onEvent(`cell a is back after ${Math.round((absence.to - absence.from) / 1_000)} s`);
-    await pause();
+    await dieOneByOne(cluster, absence, { ...options, stopping });
     progress.healedAt = new Date();
   };
 }
@@ -159,11 +178,11 @@ function beAway({ processes }: Cluster, absence: Absence, { durationMs, onEvent 
 function judge(
   outcomes: ReadonlyMap<string, Outcome>,
   [away, stayed]: readonly [Cell, Cell],
-  { from, to }: Absence,
+  { from, to, kills }: Absence,
 ): CellsResult {
   const [a, b] = [outcomes.get(away.name), outcomes.get(stayed.name)];
   if (a === undefined || b === undefined || from === null || to === null) throw new Error('The run did not end');
   const { figures, violations } = judgeNeighbour(stayed.emissions, { from, to });
   const all = [...a.violations, ...b.violations, ...violations, ...judgeRouter(away.emissions, { from, to })];
-  return { a, b, figures, violations: all, killed: away.cluster.processes.size };
+  return { a, b, figures, violations: all, kills };
 }
