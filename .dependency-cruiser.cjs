@@ -444,10 +444,10 @@ module.exports = {
     },
     {
       name: 'ops-sandbox-through-its-index',
-      comment: 'The rest of ops imports ops/sandbox through its index.ts.',
+      comment: 'The rest of ops imports ops/sandbox through its index.ts; the command line, its cases alone.',
       severity: 'error',
       from: { path: '^ops/', pathNot: '^ops/sandbox/' },
-      to: { path: '^ops/sandbox/', pathNot: '^ops/sandbox/index\\.ts$' },
+      to: { path: '^ops/sandbox/', pathNot: '^ops/sandbox/(index|trigger-cases)\\.ts$' },
     },
     {
       name: 'console-imports',

@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import '../dist/main.mjs';
+await import(new URL('../dist/main.mjs', import.meta.url).href);

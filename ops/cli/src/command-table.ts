@@ -3,7 +3,10 @@ import type { CommandEntry, CommandOption } from './command.ts';
 
 const TYPE: CommandOption = {
   flags: '--type <code>',
-  text: say('type of the document (01, 03, 07...); else the series says it', 'tipo (01, 03, 07...); si no, lo dice la serie'),
+  text: say(
+    'type of the document (01, 03, 07...); else the series says it',
+    'tipo (01, 03, 07...); si no, lo dice la serie',
+  ),
 };
 
 /** Every command, in the order of the help. Texts are here, so that the help loads no command. */
@@ -13,19 +16,28 @@ export const COMMANDS: readonly CommandEntry[] = [
     text: say('check and save the address and the API key', 'verificar y guardar la dirección y la clave'),
     options: [
       { flags: '--url <url>', text: say('address of the service', 'dirección del servicio') },
-      { flags: '--key <key>', text: say('API key; else it is read from stdin', 'clave de API; si no, se lee de stdin') },
+      {
+        flags: '--key <key>',
+        text: say('API key; else it is read from stdin', 'clave de API; si no, se lee de stdin'),
+      },
     ],
     load: () => import('./commands/login.ts'),
   },
   {
     name: 'emit',
     args: ['<file>'],
-    text: say('emit a document from a JSON file (- for stdin)', 'emitir un comprobante de un archivo JSON (- para stdin)'),
+    text: say(
+      'emit a document from a JSON file (- for stdin)',
+      'emitir un comprobante de un archivo JSON (- para stdin)',
+    ),
     options: [
       TYPE,
       {
         flags: '--idempotency-key <key>',
-        text: say('key of this emission; else a digest of the file', 'clave de esta emisión; si no, un resumen del archivo'),
+        text: say(
+          'key of this emission; else a digest of the file',
+          'clave de esta emisión; si no, un resumen del archivo',
+        ),
       },
       { flags: '--async', text: say('do not wait for SUNAT', 'no esperar a SUNAT') },
     ],
@@ -86,7 +98,10 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'trigger',
     args: ['[case]'],
-    text: say('have the sandbox give an answer (test companies)', 'provocar una respuesta del sandbox (empresas de prueba)'),
+    text: say(
+      'have the sandbox give an answer (test companies)',
+      'provocar una respuesta del sandbox (empresas de prueba)',
+    ),
     options: [
       { flags: '--list', text: say('list the cases', 'listar los casos') },
       { flags: '--series <series>', text: say('series (default F001 or T001)', 'serie (F001 o T001 si no se indica)') },
@@ -95,7 +110,10 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'doctor',
-    text: say('check address, key, clock, channel and certificate', 'verificar dirección, clave, hora, canal y certificado'),
+    text: say(
+      'check address, key, clock, channel and certificate',
+      'verificar dirección, clave, hora, canal y certificado',
+    ),
     load: () => import('./commands/doctor.ts'),
   },
   {

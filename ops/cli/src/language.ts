@@ -4,10 +4,7 @@ import type { Language } from '@chasqui/core/messages';
  * Returns the language of a call: that of `--lang`, else of the locale, as POSIX ranks its variables. English for any
  * locale that is not Spanish.
  */
-export function chooseLanguage(
-  argv: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Language {
+export function chooseLanguage(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Language {
   const at = argv.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
   const word = argv[at] ?? '';
   const given = word.includes('=') ? word.slice('--lang='.length) : at < 0 ? undefined : argv[at + 1];

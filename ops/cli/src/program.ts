@@ -43,7 +43,10 @@ export async function runProgram(argv: readonly string[], surroundings: Surround
   }
 }
 
-type Run = (entry: CommandEntry, words: Parameters<Awaited<ReturnType<CommandEntry['load']>>['run']>[1]) => Promise<void>;
+type Run = (
+  entry: CommandEntry,
+  words: Parameters<Awaited<ReturnType<CommandEntry['load']>>['run']>[1],
+) => Promise<void>;
 
 function describeProgram(context: CommandContext, run: Run): Command {
   const { language, print } = context;
@@ -70,7 +73,11 @@ function configure(command: Command, language: Language, print: (line: string) =
     .configureOutput({ writeOut: (text) => print(text.trimEnd()), writeErr: () => {} })
     .configureHelp({
       styleTitle: (title) => (language === 'es' ? (TITLES[title] ?? title) : title),
-      subcommandTerm: (entry) => [entry.name(), ...entry.registeredArguments.map((a) => `${a.required ? '<' : '['}${a.name()}${a.required ? '>' : ']'}`)].join(' '),
+      subcommandTerm: (entry) =>
+        [
+          entry.name(),
+          ...entry.registeredArguments.map((a) => `${a.required ? '<' : '['}${a.name()}${a.required ? '>' : ']'}`),
+        ].join(' '),
     })
     .helpOption('-h, --help', inLanguage(say('show this help', 'mostrar esta ayuda'), language));
 }
