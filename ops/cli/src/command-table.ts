@@ -124,6 +124,23 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/open.ts'),
   },
   {
+    name: 'mcp',
+    text: say('serve a model by the Model Context Protocol', 'atender a un modelo por el Model Context Protocol'),
+    options: [
+      {
+        flags: '--allow-write',
+        text: say('offer drafts, which a person confirms', 'ofrecer borradores, que confirma una persona'),
+      },
+    ],
+    load: () => import('./commands/mcp.ts'),
+  },
+  {
+    name: 'confirm',
+    args: ['<draft>'],
+    text: say('confirm a draft of a model, with your password', 'confirmar un borrador de un modelo, con su contraseña'),
+    load: () => import('./commands/confirm.ts'),
+  },
+  {
     name: 'completion',
     args: ['<shell>'],
     text: say('print the completion for bash or zsh', 'mostrar el autocompletado para bash o zsh'),
