@@ -20,7 +20,7 @@ export interface Terminal {
  */
 export async function confirmInPerson(draft: Draft, language: Language, terminal: Terminal): Promise<unknown> {
   const inWords = (text: Message) => inLanguage(text, language);
-  terminal.print(inWords(say(`Log in to company ${draft.ruc}`, `Ingresa a la empresa ${draft.ruc}`)));
+  terminal.print(inWords(say(`Log in to company ${draft.ruc}`, `Ingrese a la empresa ${draft.ruc}`)));
   const email = await terminal.ask(inWords(say('E-mail: ', 'Correo: ')));
   const password = await terminal.ask(inWords(say('Password: ', 'Contraseña: ')), 'secret');
   const anonymous = createChasquiClient({ url: draft.url, language });
@@ -35,7 +35,7 @@ export async function confirmInPerson(draft: Draft, language: Language, terminal
   const { summary } = await prepareAction(client, draft.action, language);
   terminal.print(summary);
   const wanted = inWords(say('yes', 'si'));
-  const question = say(`Type "${wanted}" to send this to SUNAT: `, `Escribe "${wanted}" para enviar esto a la SUNAT: `);
+  const question = say(`Type "${wanted}" to send this to SUNAT: `, `Escriba "${wanted}" para enviar esto a la SUNAT: `);
   const answer = (await terminal.ask(inWords(question))).trim().toLowerCase().replace('í', 'i');
   return answer === wanted ? carryOut(client, draft) : undefined;
 }

@@ -35,7 +35,7 @@ export function offerDraftTools(parts: ToolParts, drafts: KeptDrafts): void {
     text: inWords(
       say(
         'Checks a document and keeps it as a draft. It is not emitted: call confirm_draft, which asks a person',
-        'Valida un comprobante y lo guarda como borrador. No se emite: llama a confirm_draft, que pregunta a una persona',
+        'Valida un comprobante y lo guarda como borrador. No se emite: llame a confirm_draft, que pregunta a una persona',
       ),
     ),
     isReading: false,
@@ -50,7 +50,7 @@ export function offerDraftTools(parts: ToolParts, drafts: KeptDrafts): void {
     text: inWords(
       say(
         'Makes a draft that voids a document. Nothing is sent: call confirm_draft, which asks a person',
-        'Hace un borrador que da de baja un comprobante. No se envía nada: llama a confirm_draft, que pregunta a una persona',
+        'Hace un borrador que da de baja un comprobante. No se envía nada: llame a confirm_draft, que pregunta a una persona',
       ),
     ),
     isReading: false,
@@ -98,7 +98,7 @@ function findDraft(drafts: KeptDrafts, id: string): KeptDraft {
   const kept = drafts.get(id);
   if (kept !== undefined && !isOver(kept.draft, new Date())) return kept;
   drafts.delete(id);
-  throw new NotFoundError(say(`There is no draft ${id}. Make it again.`, `No hay un borrador ${id}. Hazlo de nuevo.`));
+  throw new NotFoundError(say(`There is no draft ${id}. Make it again.`, `No hay un borrador ${id}. Hágalo de nuevo.`));
 }
 
 const QUESTION = 'decision';
@@ -166,7 +166,7 @@ async function send({ client }: ToolParts, draft: Draft) {
     throw new UsageError(
       say(
         `No answer came: it is not known if it was sent. Confirm draft ${draft.id} again; it is done once.`,
-        `No hubo respuesta: no se sabe si se envió. Confirma de nuevo el borrador ${draft.id}; se hace una sola vez.`,
+        `No hubo respuesta: no se sabe si se envió. Confirme de nuevo el borrador ${draft.id}; se hace una sola vez.`,
       ),
     );
   }

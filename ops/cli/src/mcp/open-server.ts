@@ -30,8 +30,8 @@ const READS = say(
   'Comprobantes electrónicos de una empresa peruana. Los importes son exactos; un comprobante vale cuando está ACCEPTED.',
 );
 const WRITES = say(
-  'To emit or void, make a draft and then call confirm_draft: a person sees it and decides. You cannot confirm yourself.',
-  'Para emitir o dar de baja, haz un borrador y luego llama a confirm_draft: una persona lo ve y decide. Tú no puedes confirmar.',
+  'To emit or void, make a draft and then call confirm_draft: a person sees it and decides. A model cannot confirm.',
+  'Para emitir o dar de baja, haga un borrador y luego llame a confirm_draft: una persona lo ve y decide. Un modelo no puede confirmar.',
 );
 
 /**
