@@ -74,7 +74,7 @@ export function chooseType(given: string | undefined, body: Readonly<Record<stri
     );
   }
   const letter = typeof body.series === 'string' ? body.series.slice(0, 1).toUpperCase() : '';
-  const isNote = 'reasonCode' in body || 'modifies' in body || 'modifiedDocument' in body;
+  const isNote = 'referenceDocumentId' in body || 'responseCode' in body;
   const possible = typesOfLetter(letter).filter((code) => isNote === (code === '07' || code === '08'));
   const [only] = possible;
   if (possible.length === 1 && only !== undefined && only in OPERATIONS) return only as EmittedType;
