@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { UsageError } from './command.ts';
 
 /** Operation that emits each type, by the names of the API's router. */
-export const OPERATIONS = {
+const OPERATIONS = {
   '01': 'invoice',
   '03': 'receipt',
   '04': 'purchase-settlement',
@@ -28,7 +28,7 @@ type AnyBody = InputOf<'emissions', 'invoice'>;
 export interface DocumentFile {
   readonly type: EmittedType;
   readonly operation: (typeof OPERATIONS)[EmittedType];
-  /** The service judges the body; the client's types cannot know what is in a file. */
+  /** Unknown to the client's types: the service judges it. */
   readonly body: AnyBody;
   /** Text of the file. */
   readonly text: string;

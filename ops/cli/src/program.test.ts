@@ -110,6 +110,6 @@ it.each([
 });
 
 it.each(['bash', 'zsh'] as const)('completes commands, options and cases in %s', (shell) => {
-  const script = writeCompletion(shell);
+  const script = writeCompletion(shell, COMMANDS);
   for (const word of ['emit', '--forward-to', 'reject-2017', '--json']) expect(script).toContain(word);
 });
