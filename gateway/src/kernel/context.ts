@@ -38,8 +38,6 @@ export interface RequestContext {
   readonly day: string | undefined;
   /** True for a request that records nothing and may name a series that its first document would register. */
   readonly takesNewSeries?: boolean;
-  /** Id of the last server-sent event that the client received (`Last-Event-ID`); undefined without one. */
-  readonly lastEventId?: string | undefined;
   readonly reply: Reply;
   readonly idempotency: ClaimedKey | undefined;
   readonly log: Log;

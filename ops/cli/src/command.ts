@@ -7,7 +7,7 @@ export interface CommandOption {
   readonly text: Message;
 }
 
-/** What a command was given. Options have their names in camel case. */
+/** Arguments and options of a call. Options have their names in camel case. */
 export interface CommandInput {
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
@@ -19,6 +19,8 @@ export interface CommandContext {
   /** True for `--json`: one JSON value on stdout, and nothing else. */
   readonly isJson: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Every command, for the completion. */
+  readonly commands: readonly CommandEntry[];
   /** Returns the text in the language of the command. */
   say(text: Message): string;
   /** Writes a line to stdout. */
@@ -28,14 +30,14 @@ export interface CommandContext {
 }
 
 /** Module of a command. It is loaded only when the command runs. */
-export interface CommandModule {
+interface CommandModule {
   run(context: CommandContext, input: CommandInput): Promise<ExitCode>;
 }
 
 /** Entry in the table of commands. */
 export interface CommandEntry {
   readonly name: string;
-  /** In the form that commander reads: `FILE` as `<file>`, one that may be absent as `[file]`. */
+  /** Arguments as commander reads them: `<file>`, and `[file]` for one that may be absent. */
   readonly args?: readonly string[];
   readonly text: Message;
   readonly options?: readonly CommandOption[];

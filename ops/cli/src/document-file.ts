@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { UsageError } from './command.ts';
 
 /** Operation that emits each type, by the names of the API's router. */
-export const OPERATIONS = {
+const OPERATIONS = {
   '01': 'invoice',
   '03': 'receipt',
   '04': 'purchase-settlement',
@@ -28,7 +28,7 @@ type AnyBody = InputOf<'emissions', 'invoice'>;
 export interface DocumentFile {
   readonly type: EmittedType;
   readonly operation: (typeof OPERATIONS)[EmittedType];
-  /** The service judges the body; the client's types cannot know what is in a file. */
+  /** Unknown to the client's types: the service judges it. */
   readonly body: AnyBody;
   /** Text of the file. */
   readonly text: string;
@@ -74,7 +74,7 @@ export function chooseType(given: string | undefined, body: Readonly<Record<stri
     );
   }
   const letter = typeof body.series === 'string' ? body.series.slice(0, 1).toUpperCase() : '';
-  const isNote = 'reasonCode' in body || 'modifies' in body || 'modifiedDocument' in body;
+  const isNote = 'referenceDocumentId' in body || 'responseCode' in body;
   const possible = typesOfLetter(letter).filter((code) => isNote === (code === '07' || code === '08'));
   const [only] = possible;
   if (possible.length === 1 && only !== undefined && only in OPERATIONS) return only as EmittedType;

@@ -7,7 +7,7 @@ export const EXIT = {
   invalid: 2,
   /** SUNAT rejected the document. */
   rejected: 3,
-  /** There is no such record, or its state does not allow what was asked for. */
+  /** There is no such record, or its state does not allow the operation. */
   notFound: 4,
   /** The key is missing, unknown, or has no right to this. */
   access: 5,

@@ -11,7 +11,7 @@ const PositionSchema = v.object({
   secret: v.string(),
 });
 
-/** What `listen` keeps on disk, so that it goes on after a restart. */
+/** Position of `listen` on disk, from which it goes on after a restart. */
 export type ListenPosition = v.InferOutput<typeof PositionSchema>;
 
 /** Twice the time by which events may become visible late, and more: a late event moves the window of a resume back. */

@@ -21,6 +21,7 @@ export async function runProgram(argv: readonly string[], surroundings: Surround
   const context: CommandContext = {
     ...surroundings,
     language,
+    commands: COMMANDS,
     isJson: argv.includes('--json'),
     say: (text) => inLanguage(text, language),
   };

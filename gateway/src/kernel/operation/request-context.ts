@@ -22,7 +22,6 @@ export function toRequestContext(
     wantsBody: c.req.raw.method !== 'HEAD',
     prefersAsync: RESPOND_ASYNC.test(c.req.header('Prefer') ?? ''),
     day: c.var.day,
-    lastEventId: c.req.header('Last-Event-ID') || undefined,
     reply: { headers: new Map() },
     idempotency: c.var.idempotency,
     log: c.var.log,

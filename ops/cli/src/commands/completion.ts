@@ -1,13 +1,12 @@
 import { say } from '@chasqui/core/messages';
 import { TRIGGER_CASES } from '@chasqui/sandbox/trigger-cases';
-import { type CommandContext, type CommandInput, UsageError } from '../command.ts';
-import { COMMANDS } from '../command-table.ts';
+import { type CommandContext, type CommandEntry, type CommandInput, UsageError } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 
 const OF_EVERY_COMMAND = ['--json', '--lang', '--help'];
 
 /** Returns the words that each command takes. */
-function wordsOf({ name, options = [] }: (typeof COMMANDS)[number]): string[] {
+function wordsOf({ name, options = [] }: CommandEntry): string[] {
   const flags = options.map(({ flags: text }) => text.split(' ')[0] ?? '');
   const own =
     name === 'completion' ? ['bash', 'zsh'] : name === 'trigger' ? TRIGGER_CASES.map((known) => known.name) : [];
@@ -15,15 +14,15 @@ function wordsOf({ name, options = [] }: (typeof COMMANDS)[number]): string[] {
 }
 
 /** Returns the completion for bash, which zsh reads too with its `bashcompinit`. */
-export function writeCompletion(shell: 'bash' | 'zsh'): string {
-  const cases = COMMANDS.map((command) => `    ${command.name}) words="${wordsOf(command).join(' ')}" ;;`);
-  const files = COMMANDS.filter(({ args }) => args?.includes('<file>')).map(({ name }) => name);
+export function writeCompletion(shell: 'bash' | 'zsh', commands: readonly CommandEntry[]): string {
+  const cases = commands.map((command) => `    ${command.name}) words="${wordsOf(command).join(' ')}" ;;`);
+  const files = commands.filter(({ args }) => args?.includes('<file>')).map(({ name }) => name);
   return [
     ...(shell === 'zsh' ? ['autoload -U +X compinit && compinit', 'autoload -U +X bashcompinit && bashcompinit'] : []),
     '_chasqui() {',
     '  local current="$' + '{COMP_WORDS[COMP_CWORD]}" words',
     `  case "$COMP_CWORD:$` + '{COMP_WORDS[1]}" in',
-    `    1:*) words="${COMMANDS.map(({ name }) => name).join(' ')} --help --version --lang" ;;`,
+    `    1:*) words="${commands.map(({ name }) => name).join(' ')} --help --version --lang" ;;`,
     '    *) words="" ;;',
     '  esac',
     '  [ "$COMP_CWORD" -gt 1 ] && case "$' + '{COMP_WORDS[1]}" in',
@@ -43,6 +42,6 @@ export async function run(context: CommandContext, { args: [shell] }: CommandInp
   if (shell !== 'bash' && shell !== 'zsh') {
     throw new UsageError(say('the shell must be bash or zsh', 'el intérprete debe ser bash o zsh'));
   }
-  context.print(writeCompletion(shell));
+  context.print(writeCompletion(shell, context.commands));
   return EXIT.done;
 }

@@ -75,7 +75,7 @@ async function checkKey(context: CommandContext, client: ChasquiClient): Promise
     return { check: { name, ok: true, text: context.say(say('valid', 'válida')) }, exitCode: EXIT.done };
   } catch (error) {
     if (!isChasquiApiError(error)) throw error;
-    // A key without the right to documents is known, and may do what it is for.
+    // The service knows a key without the right to documents.
     const isKnown = error.status === 403;
     return {
       check: { name, ok: isKnown, text: error.message },

@@ -24,7 +24,7 @@ export async function run(
   return EXIT.done;
 }
 
-/** Returns the program that opens URLs; undefined where nobody would see it. */
+/** Returns the program that opens URLs; undefined without a display. */
 export function chooseProgram(platform: string, env: CommandContext['env']): string | undefined {
   if (platform === 'darwin') return 'open';
   if (platform === 'win32') return 'explorer.exe';

@@ -14,7 +14,7 @@ export async function run(
   if (typeof reason !== 'string') throw new UsageError(say('--reason is required', 'falta --reason'));
   const client = await openClient(context);
   const { id } = await findDocument(client, document);
-  // Voiding again what is under way is refused by the service, so that a repetition needs no key.
+  // The service refuses a second communication for a document, so a repetition needs no key.
   const sent = await client.documents.void.mutate({ id, reason });
   return printVerdict(context, client, sent);
 }

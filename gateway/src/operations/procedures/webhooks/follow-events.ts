@@ -18,7 +18,7 @@ export const PLACES_AT_ONCE = 500;
  */
 export const LATE_MS = 60_000;
 
-/** Begin of a stream: after an event, or with what is recorded from an instant on. */
+/** Begin of a stream: after an event, or with the events recorded from an instant on. */
 export type StreamBegin = EventPlace | Date;
 
 type ReadNext = () => AsyncGenerator<readonly WebhookEventRecord[]>;
@@ -26,7 +26,7 @@ type ReadNext = () => AsyncGenerator<readonly WebhookEventRecord[]>;
 /**
  * Creates a reader of the events of a company, whose function returns those that became visible since its last call, page
  * by page. Events become visible in another order than their instants, so each call looks at the last minute again and
- * leaves out what it has returned.
+ * leaves out the events that it has returned.
  */
 export function followEvents(source: EventSource, begin: StreamBegin): ReadNext {
   const isInstant = begin instanceof Date;

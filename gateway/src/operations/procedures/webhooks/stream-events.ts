@@ -22,7 +22,8 @@ const SILENCE_MS = 15_000;
 const LIFE_MS = 10 * 60_000;
 
 const StreamQuerySchema = closedObject({
-  after: v.optional(
+  // The bridge of REST puts the header here.
+  lastEventId: v.optional(
     v.pipe(
       v.string(schemaMessage(FIELD_MESSAGES.text)),
       described(
@@ -37,12 +38,12 @@ export const streamEvents = readerProcedure('GET /api/events/stream', 'Webhooks'
   scope: 'webhooks',
   summary: say('Follow events over one connection', 'Seguir los eventos por una conexión'),
   description: say(
-    'Sends each event as a server-sent event within two seconds: `id`, `event` (its type) and `data` (the JSON that webhooks receive). It begins with what is recorded from now on: a first event `stream.started` gives the `id` of this moment. ' +
-      'With the last `id` that you received, it goes on after it: in `Last-Event-ID`, as every client of server-sent events does, or in `after`. ' +
+    'Sends each event as a server-sent event within two seconds: `id`, `event` (its type) and `data` (the JSON that webhooks receive). It begins with the events recorded from now on: a first event `stream.started` gives the `id` of this moment. ' +
+      'With the last `id` that you received, it goes on after it: in `Last-Event-ID`, as every client of server-sent events does, or in `lastEventId`. ' +
       'Nothing is left out. After the `id` of an event, those of the minute before it come again: skip the ids that you know. A comment comes after 15 seconds of silence. ' +
       'The service ends the connection after ten minutes and when it stops; connect again. A company can have five of them at a time at each gateway (429). REST only.',
-    'Envía cada evento como server-sent event en dos segundos: `id`, `event` (su tipo) y `data` (el JSON que reciben los webhooks). Empieza con lo que se registre desde ahora: un primer evento `stream.started` da el `id` de este momento. ' +
-      'Con el último `id` que recibió, sigue después de él: en `Last-Event-ID`, como hace todo cliente de server-sent events, o en `after`. ' +
+    'Envía cada evento como server-sent event en dos segundos: `id`, `event` (su tipo) y `data` (el JSON que reciben los webhooks). Empieza con los eventos que se registren desde ahora: un primer evento `stream.started` da el `id` de este momento. ' +
+      'Con el último `id` que recibió, sigue después de él: en `Last-Event-ID`, como hace todo cliente de server-sent events, o en `lastEventId`. ' +
       'No se omite nada. Después del `id` de un evento vuelven a llegar los del minuto anterior: omita los id que conoce. Tras 15 segundos de silencio llega un comentario. ' +
       'El servicio termina la conexión a los diez minutos y cuando se detiene; conéctese otra vez. Una empresa puede tener cinco a la vez en cada gateway (429). Solo por REST.',
   ),
@@ -51,9 +52,9 @@ export const streamEvents = readerProcedure('GET /api/events/stream', 'Webhooks'
 })
   .input(StreamQuerySchema)
   .output(FileSchema)
-  .query(async ({ ctx, input: { after } }) => {
+  .query(async ({ ctx, input: { lastEventId } }) => {
     refuseOverTrpc(ctx);
-    const { deps, tenant, reply, lastEventId = after } = ctx;
+    const { deps, tenant, reply } = ctx;
     const begin = lastEventId === undefined ? deps.db.clock.now() : await readPosition(ctx, lastEventId);
     const slot = deps.eventStreams.enter(tenant.tenantId);
     reply.stream = toReplyStream(writeEvents(openEvents(ctx, begin), begin, slot.signal), slot);
