@@ -15,7 +15,7 @@ const ActionSchema = v.variant('kind', [
   v.object({ kind: v.literal('emission'), type: v.string(), body: v.record(v.string(), v.unknown()) }),
   v.object({ kind: v.literal('voiding'), id: v.string(), reason: v.string() }),
 ]);
-/** What a draft would do: emit a document of a type of the API (`invoice`), or void the document with an id. */
+/** Emits a document of a type of the API (`invoice`), or voids the document with an id. */
 export type DraftAction = v.InferOutput<typeof ActionSchema>;
 
 const DraftSchema = v.object({

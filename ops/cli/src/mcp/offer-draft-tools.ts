@@ -15,10 +15,10 @@ import { carryOut } from './carry-out.ts';
 import { createDraft, type Draft, type DraftAction, isOver, saveDraft } from './drafts.ts';
 import { documentSchema, requestInput, requestSchema } from './offer-reading-tools.ts';
 import { offerTool } from './offer-tool.ts';
-import type { ToolParts } from './open-server.ts';
 import { prepareAction } from './prepare-action.ts';
+import type { ToolParts } from './tool-parts.ts';
 
-/** Draft that this process keeps, out of reach of the model: what a person said yes to is what is sent. */
+/** Draft in the memory of this process, out of reach of the model: no file can change it after the person said yes. */
 interface KeptDraft {
   readonly draft: Draft;
   isConfirmed: boolean;

@@ -6,7 +6,7 @@ import { findDocument } from '../find-document.ts';
 import { answerJson, inBrief } from './answer.ts';
 import { callOperation } from './call-operation.ts';
 import { offerTool } from './offer-tool.ts';
-import type { ToolParts } from './open-server.ts';
+import type { ToolParts } from './tool-parts.ts';
 
 /** Tools that call one operation. Texts and inputs are those of the operation in the service's OpenAPI document. */
 const OPERATIONS: readonly (readonly [tool: string, operationId: string])[] = [
@@ -116,7 +116,7 @@ function offerFiles({ server, client, say: inWords }: ToolParts): void {
 }
 
 /** Types of documents that can be checked and emitted, without those that void others: `void` finds the right one. */
-export function emittableTypes({ description }: Pick<ToolParts, 'description'>): string[] {
+function emittableTypes({ description }: Pick<ToolParts, 'description'>): string[] {
   return description.namesIn('validations').filter((type) => type !== 'voided-documents' && type !== 'reversals');
 }
 

@@ -10,8 +10,8 @@ import {
 import * as v from 'valibot';
 import { UsageError } from '../command.ts';
 import { answerError } from './answer.ts';
-import type { ToolParts } from './open-server.ts';
 import type { JsonSchema } from './service-description.ts';
+import type { ToolParts } from './tool-parts.ts';
 
 /** The service checks inputs itself, and lists every problem with its field. */
 const checkedByService: jsonSchemaValidator = {

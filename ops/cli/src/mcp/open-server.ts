@@ -1,29 +1,11 @@
 import { type ChasquiClient, createChasquiClient, isChasquiApiError } from '@chasqui/client';
-import { inLanguage, type Language, type Message, say } from '@chasqui/core/messages';
+import { inLanguage, type Message, say } from '@chasqui/core/messages';
 import { McpServer } from '@modelcontextprotocol/server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type KeptDrafts, offerDraftTools } from './offer-draft-tools.ts';
 import { offerReadingTools } from './offer-reading-tools.ts';
-import { fetchServiceDescription, type ServiceDescription } from './service-description.ts';
-
-export interface McpOptions {
-  /** Address of the service. */
-  readonly url: string;
-  readonly apiKey: string;
-  readonly language: Language;
-  /** True to offer the tools that make drafts, if the key may emit. */
-  readonly allowsWrites: boolean;
-  /** Folder for drafts that a person confirms in another process. */
-  readonly draftsFolder: string;
-}
-
-/** Parts that every tool needs. */
-export interface ToolParts extends McpOptions {
-  readonly server: McpServer;
-  readonly client: ChasquiClient;
-  readonly description: ServiceDescription;
-  say(text: Message): string;
-}
+import { fetchServiceDescription } from './service-description.ts';
+import type { McpOptions, ToolParts } from './tool-parts.ts';
 
 const READS = say(
   'Electronic tax documents of one Peruvian company. Amounts are exact; a document counts once its status is ACCEPTED.',
@@ -35,8 +17,8 @@ const WRITES = say(
 );
 
 /**
- * Returns a function that makes servers of the Model Context Protocol, after a look at what the service has and what the
- * key may do.
+ * Returns a function that makes servers of the Model Context Protocol. Their tools are those that the service has and the
+ * key may use.
  *
  * @throws ChasquiApiError UNAUTHENTICATED for an unknown key
  * @throws ChasquiNetworkError

@@ -12,7 +12,7 @@ const ValidationSchema = v.object({
   xml: v.string(),
 });
 
-/** What an action would do, as the service says at this moment. Nothing was written. */
+/** Effect of an action, as the service tells it at this moment. Nothing was written. */
 export interface PreparedAction {
   readonly ruc: string;
   /** For a person and a model: a field a line. */
@@ -20,7 +20,7 @@ export interface PreparedAction {
 }
 
 /**
- * Checks an action with the service, and tells what it would do.
+ * Checks an action with the service, and tells its effect.
  * @throws ChasquiApiError with every problem of the document
  * @throws UsageError for a document that nothing can void today
  */

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import openapi from '../../../../gateway/openapi.json' with { type: 'json' };
+import { repositoryFolder } from '../../../stack/setup/repository.mjs';
 import { readServiceDescription } from './service-description.ts';
 
-const description = readServiceDescription(openapi);
+const openapi = readFileSync(join(repositoryFolder, 'gateway/openapi.json'), 'utf8');
+const description = readServiceDescription(JSON.parse(openapi));
 
 it('gives the parameters of a list, with their texts', () => {
   const { inputSchema, text } = description.describe('documents.list');

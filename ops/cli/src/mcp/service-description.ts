@@ -38,7 +38,7 @@ const DescriptionSchema = v.object({
   }),
 });
 
-export interface DescribedOperation {
+interface DescribedOperation {
   readonly text: string;
   /** Schema of the input: parameters of path and query, and fields of the body, as the router takes them. */
   readonly inputSchema: JsonSchema;
