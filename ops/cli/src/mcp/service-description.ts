@@ -1,3 +1,4 @@
+import { ChasquiNetworkError } from '@chasqui/client';
 import type { Language } from '@chasqui/core/messages';
 import * as v from 'valibot';
 
@@ -55,12 +56,21 @@ export interface ServiceDescription {
   namesIn(group: string): string[];
 }
 
-/** Reads `/openapi.json` of the service, with texts in the language. */
+/**
+ * Reads `/openapi.json` of the service, with texts in the language.
+ * @throws ChasquiNetworkError
+ */
 export async function fetchServiceDescription(url: string, language: Language): Promise<ServiceDescription> {
   const address = `${url.replace(/\/+$/, '')}/openapi.json?lang=${language}`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${address} answered with status ${response.status}`);
-  return readServiceDescription(await response.json());
+  const read = async () => {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`${address} answered with status ${response.status}`);
+    return response.json();
+  };
+  const document = await read().catch((cause: unknown) => {
+    throw new ChasquiNetworkError('connection', { cause });
+  });
+  return readServiceDescription(document);
 }
 
 /** @throws v.ValiError for a document that is no OpenAPI of this service */
