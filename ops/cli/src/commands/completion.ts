@@ -17,24 +17,19 @@ function wordsOf({ name, options = [] }: CommandEntry): string[] {
 export function writeCompletion(shell: 'bash' | 'zsh', commands: readonly CommandEntry[]): string {
   const cases = commands.map((command) => `    ${command.name}) words="${wordsOf(command).join(' ')}" ;;`);
   const files = commands.filter(({ args }) => args?.includes('<file>')).map(({ name }) => name);
-  return [
-    ...(shell === 'zsh' ? ['autoload -U +X compinit && compinit', 'autoload -U +X bashcompinit && bashcompinit'] : []),
-    '_chasqui() {',
-    '  local current="$' + '{COMP_WORDS[COMP_CWORD]}" words',
-    `  case "$COMP_CWORD:$` + '{COMP_WORDS[1]}" in',
-    `    1:*) words="${commands.map(({ name }) => name).join(' ')} --help --version --lang" ;;`,
-    '    *) words="" ;;',
-    '  esac',
-    '  [ "$COMP_CWORD" -gt 1 ] && case "$' + '{COMP_WORDS[1]}" in',
-    ...cases,
-    '  esac',
-    '  COMPREPLY=($(compgen -W "$words" -- "$current"))',
-    `  case "$` +
-      `{COMP_WORDS[1]}" in ${files.join('|')}) [ "$COMP_CWORD" -gt 1 ] && COMPREPLY+=($(compgen -f -- "$current")) ;; esac`,
-    '  return 0',
-    '}',
-    'complete -F _chasqui chasqui',
-  ].join('\n');
+  const zsh = 'autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n';
+  return `${shell === 'zsh' ? zsh : ''}_chasqui() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" command="\${COMP_WORDS[1]}" words=""
+  [ "$COMP_CWORD" -eq 1 ] && command=""
+  case "$command" in
+    "") words="${commands.map(({ name }) => name).join(' ')} --help --version --lang" ;;
+${cases.join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+  case "$command" in ${files.join('|')}) COMPREPLY+=($(compgen -f -- "$current")) ;; esac
+  return 0
+}
+complete -F _chasqui chasqui`;
 }
 
 /** Prints the completion of a shell. */
