@@ -13,6 +13,7 @@ export default {
     gateway: { entry: bundlesOf('gateway'), ignoreDependencies: ['swagger-ui-dist'] },
     workers: { entry: bundlesOf('workers'), ignoreDependencies: ['@expo-google-fonts/source-sans-3'] },
     'ops/sandbox': { entry: [...bundlesOf('ops/sandbox'), 'testing/sales/*.ts'] },
+    'ops/cli': { entry: bundlesOf('ops/cli') },
     ops: {
       entry: [
         ...bundlesOf('ops'),

@@ -12,7 +12,7 @@ import type { GatewayDeps } from './kernel/deps.ts';
 import { unlimitedLogins } from './kernel/limits/throttle-logins.ts';
 import { createLogoRasters } from './kernel/logos/logo-rasters.ts';
 import { createImportReader } from './kernel/spreadsheet-import/import-reader.ts';
-import { createStreamSlots, STREAMS_OF_A_TENANT } from './kernel/streams/stream-slots.ts';
+import { createStreamSlots, EVENT_STREAMS_OF_A_TENANT, STREAMS_OF_A_TENANT } from './kernel/streams/stream-slots.ts';
 import { createSupplierFileReader } from './kernel/supplier-files/supplier-file-reader.ts';
 
 const MASTER_KEY = 'master-key-of-these-tests-0123456789abcdef';
@@ -96,6 +96,7 @@ const app = createApp({
   logoRasters: createLogoRasters(),
   supplierFiles: createSupplierFileReader(),
   streams: createStreamSlots(STREAMS_OF_A_TENANT),
+  eventStreams: createStreamSlots(EVENT_STREAMS_OF_A_TENANT),
   oseClients: { get: noAuthority },
   authorityClients: { sandbox: noClients, beta: noClients, production: noClients, test: noClients },
   config: {

@@ -14,7 +14,12 @@ import type { RequestLimits } from './kernel/limits/limit-scope.ts';
 import { createLogoRasters } from './kernel/logos/logo-rasters.ts';
 import { boundPasswords } from './kernel/principal/bounded-passwords.ts';
 import { createImportReader } from './kernel/spreadsheet-import/import-reader.ts';
-import { createStreamSlots, STREAMS_OF_A_TENANT } from './kernel/streams/stream-slots.ts';
+import {
+  createStreamSlots,
+  EVENT_STREAMS_OF_A_TENANT,
+  STREAMS_OF_A_TENANT,
+  tooManyEventStreams,
+} from './kernel/streams/stream-slots.ts';
 import { createSupplierFileReader } from './kernel/supplier-files/supplier-file-reader.ts';
 import { type Limits, openLimits } from './open-limits.ts';
 import { startImports } from './operations/document-imports/run-imports.ts';
@@ -51,7 +56,11 @@ export function openGateway({ redis, requests, webhookRules, config }: GatewaySe
   const streams = given.streams ?? createStreamSlots(STREAMS_OF_A_TENANT);
   const limits = givenLimits ?? openLimits({ redis, requests, onError: warn('limits connection') });
   // Files that are being downloaded would keep the server open for as long as their clients read.
-  const endAnswers: ShutdownStep[] = [{ name: 'streams', close: async () => streams.endAll() }];
+  const eventStreams = given.eventStreams ?? createStreamSlots(EVENT_STREAMS_OF_A_TENANT, tooManyEventStreams);
+  const endAnswers: ShutdownStep[] = [
+    { name: 'streams', close: async () => streams.endAll() },
+    { name: 'event streams', close: async () => eventStreams.endAll() },
+  ];
   const closeConnections: ShutdownStep[] = [{ name: 'limits', close: async () => limits.close() }];
   let { jobs, queueWatch, circuits } = given;
   if (jobs === undefined) {
@@ -90,6 +99,7 @@ export function openGateway({ redis, requests, webhookRules, config }: GatewaySe
     queueWatch,
     circuits,
     streams,
+    eventStreams,
     config,
   };
   const app = createApp(deps);

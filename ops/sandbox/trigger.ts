@@ -67,7 +67,7 @@ const SHARED_TRIGGERS: readonly (readonly [string, SharedTrigger])[] = [
  * States that the consulta integrada gives to accepted documents of reserved receiver numbers, instead of the registered one: not
  * found (0) and void (2). Their CDR has no digest, so that services compare them.
  */
-const STATED_VALIDITY: ReadonlyMap<string, '0' | '2'> = new Map([
+export const STATED_VALIDITY: ReadonlyMap<string, '0' | '2'> = new Map([
   ['20000007000', '0'],
   ['20000007002', '2'],
 ]);
@@ -77,15 +77,23 @@ export function findStatedValidity(identityNumber: string): '0' | '2' | undefine
   return STATED_VALIDITY.get(identityNumber);
 }
 
+/** Buyers whose documents SUNAT's proposal of sales (SIRE) has otherwise than they were sent. */
+export const PROPOSAL_BUYERS = {
+  absent: '20000070001',
+  tenMore: '20000070002',
+  otherCurrency: '20000070003',
+  voidUnknown: '20000070004',
+} as const;
+
 /** Purchase order of documents that the consulta integrada does not know, although the sandbox accepted them. */
-const UNKNOWN_ORDER = 'SANDBOX-UNKNOWN';
+export const UNKNOWN_ORDER = 'SANDBOX-UNKNOWN';
 
 /** Returns the stated validity of documents with a purchase order; undefined for any other order. */
 export function findOrderedValidity(purchaseOrder: string): '0' | undefined {
   return purchaseOrder === UNKNOWN_ORDER ? '0' : undefined;
 }
 
-const TRIGGERS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
+export const TRIGGERS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
   ...SHARED_TRIGGERS,
   [
     '20000000109',
@@ -101,7 +109,7 @@ const TRIGGERS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
   ],
 ]);
 
-const GUIDE_TRIGGERS: ReadonlyMap<string, GuideTrigger> = new Map<string, GuideTrigger>([
+export const GUIDE_TRIGGERS: ReadonlyMap<string, GuideTrigger> = new Map<string, GuideTrigger>([
   ...SHARED_TRIGGERS,
   ['20000000109', { kind: 'http_status', status: 500, once: true }],
   ['20000000111', { kind: 'http_status', status: 403, once: false }],

@@ -3,6 +3,12 @@ export { appendWebhookEvent, appendWebhookEvents, type NewWebhookEvent } from '.
 export { claimDueDeliveries } from './claim-due-deliveries.ts';
 export { createWebhookEndpoint, type NewWebhookEndpoint } from './create-webhook-endpoint.ts';
 export { endDelivery } from './end-deliveries.ts';
+export {
+  type EventPlace,
+  findEventInstant,
+  getWebhookEvents,
+  listEventPlaces,
+} from './follow-webhook-events.ts';
 export { type DeliveryWork, getDeliveryWork } from './get-delivery-work.ts';
 export { getWebhookDelivery, listWebhookDeliveries, type WebhookDeliveryDetail } from './list-webhook-deliveries.ts';
 export { listWebhookEvents, type WebhookEventRecord } from './list-webhook-events.ts';

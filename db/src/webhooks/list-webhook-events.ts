@@ -23,7 +23,7 @@ interface EventPage {
   readonly next: KeysetPosition | null;
 }
 
-const ORDER: KeysetOrder = {
+export const EVENT_ORDER: KeysetOrder = {
   table: webhookEvents,
   key: webhookEvents.createdAt,
   type: 'timestamptz',
@@ -39,7 +39,7 @@ export async function listWebhookEvents(
   const wanted = and(
     tenantFilter(webhookEvents, ctx, { type }),
     since === undefined ? undefined : gte(webhookEvents.createdAt, since),
-    isAfterKeyset(ORDER, after),
+    isAfterKeyset(EVENT_ORDER, after),
     PLANNED_FOR_ITS_VALUES,
   );
   const rows = await inTenant(db, ctx, (tx) =>
@@ -47,7 +47,7 @@ export async function listWebhookEvents(
       .select(EVENT_COLUMNS)
       .from(webhookEvents)
       .where(wanted)
-      .orderBy(...orderByKeyset(ORDER))
+      .orderBy(...orderByKeyset(EVENT_ORDER))
       .limit(limit + 1),
   );
   const events = rows.slice(0, limit);

@@ -8,6 +8,7 @@ import {
   claimDueDeliveries,
   getDeliveryWork,
   getWebhookDelivery,
+  listEventPlaces,
   listWebhookDeliveries,
   listWebhookEvents,
   replayWebhookEvents,
@@ -103,6 +104,12 @@ describe('every verb about webhooks finds its rows by an index', () => {
     ]);
     const rejected = { type: 'document.rejected', limit: 20, since: EARLY };
     expect(await readsOf((db) => listWebhookEvents(db, ctx, rejected))).toEqual(['webhook_events_type']);
+  });
+
+  it('the stream of events, from the index alone', async () => {
+    const plans = await reader.plansOf((db) => listEventPlaces(db, ctx, { since: EARLY, limit: 500 }));
+    const nodes = plans.flat().map((node) => [node['Node Type'], node['Index Name']]);
+    expect(nodes).toContainEqual(['Index Only Scan', 'webhook_events_created']);
   });
 
   it('a replay', async () => {

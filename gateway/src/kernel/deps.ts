@@ -47,6 +47,8 @@ export interface GatewayDeps {
   readonly supplierFiles: SupplierFileReader;
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly streams: StreamSlots;
+  /** Connections over which companies follow their events. */
+  readonly eventStreams: StreamSlots;
   readonly authorityClients: Readonly<Record<AuthorityName, AuthorityClients>>;
   /** Clients of the OSEs of companies. */
   readonly oseClients: { get(url: string): Promise<Pick<AuthorityClient, 'getStatus'>> };

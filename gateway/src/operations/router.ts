@@ -61,6 +61,7 @@ import * as tenants from './procedures/tenants/tenant-procedures.ts';
 import { createTestTwin } from './procedures/tenants/test-twin.ts';
 import { listEvents } from './procedures/webhooks/events.ts';
 import { replayWebhookEvents } from './procedures/webhooks/replay-events.ts';
+import { streamEvents } from './procedures/webhooks/stream-events.ts';
 import * as deliveries from './procedures/webhooks/webhook-deliveries.ts';
 import * as webhooks from './procedures/webhooks/webhook-procedures.ts';
 
@@ -213,7 +214,7 @@ export const appRouter = router({
     endTwoFactor: twoFactor.endTwoFactor,
   }),
   apiKeys: router({ list: apiKeys.listOwnApiKeys, create: apiKeys.createOwnApiKey, revoke: apiKeys.revokeOwnApiKey }),
-  events: router({ list: listEvents }),
+  events: router({ list: listEvents, stream: streamEvents }),
   audit: router({ list: listAuditEntries }),
   rules: router({ list: listRules, impact: getRuleImpact }),
   districts: router({ list: listDistricts }),

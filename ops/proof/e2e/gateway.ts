@@ -102,6 +102,7 @@ export async function serve(gateway: Gateway, fetch: Gateway['fetch']): Promise<
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
+      for (const { close } of gateway.endAnswers) await close();
       await connections.close();
       for (const { close } of gateway.closeConnections) await close();
     },

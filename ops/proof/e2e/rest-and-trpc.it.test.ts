@@ -368,6 +368,7 @@ describe('the service', () => {
         '/api/establishments',
         '/api/establishments/{id}',
         '/api/events',
+        '/api/events/stream',
         '/api/webhooks',
         '/api/webhooks/{id}',
         '/api/webhooks/{id}/deliveries',

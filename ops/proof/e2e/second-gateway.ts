@@ -61,8 +61,8 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
   });
   // Readiness is not checked by /health/ready, because tests also observe the steps of a readiness check.
   await untilTrue('requests are counted', gateway.isCounting);
-  const { url, close } = await serve(gateway, async (request) => {
-    const response = await gateway.fetch(request);
+  const { url, close } = await serve(gateway, async (request, env) => {
+    const response = await gateway.fetch(request, env);
     await options.onAnswer?.();
     return response;
   });

@@ -2,6 +2,7 @@ import { type Decimal, decimal, ZERO } from '@chasqui/core/decimal';
 import { parseReference } from '../file-name.ts';
 import type { Register, RegisteredSale } from '../register/register.ts';
 import type { SaleAmount, SaleFacts } from '../register/sale-facts.ts';
+import { PROPOSAL_BUYERS } from '../trigger.ts';
 
 /** Heading of SUNAT's export of a proposal of sales. */
 export const SALES_HEADING = [
@@ -23,12 +24,6 @@ export const SALES_HEADING = [
   ...['Valor OP Gratuitas', 'Tipo Operación', 'DAM / CP', 'CLU'],
 ].join('|');
 
-/** Differences that a buyer's number asks for. */
-const ABSENT = '20000070001';
-const TEN_MORE = '20000070002';
-const OTHER_CURRENCY = '20000070003';
-const VOID_UNKNOWN = '20000070004';
-
 /** Soles for one unit of any other currency. */
 export const RATE = '3.750';
 /** Share of 10.00 that is the base, at 18 %. */
@@ -40,7 +35,12 @@ const LOWERING = '07';
 export function listSalesLines(register: Register, ruc: string, period: string, now: Date): readonly string[] {
   const lines: string[] = [];
   for (const sale of register.listSales()) {
-    if (sale.ruc !== ruc || toPeriod(sale.sale.issueDate) !== period || sale.sale.buyer.number === ABSENT) continue;
+    if (
+      sale.ruc !== ruc ||
+      toPeriod(sale.sale.issueDate) !== period ||
+      sale.sale.buyer.number === PROPOSAL_BUYERS.absent
+    )
+      continue;
     lines.push(toLine(sale, register, now));
   }
   return lines;
@@ -60,7 +60,7 @@ function toLine(registered: RegisteredSale, register: Register, now: Date): stri
   const number = String(Number(correlative));
   const original = findOriginal(registered, register);
   const isEarlier = original.day !== '' && toPeriod(original.issueDate) < toPeriod(sale.issueDate);
-  const isVoid = register.findVoiding(registered, now) === 'done' && sale.buyer.number !== VOID_UNKNOWN;
+  const isVoid = register.findVoiding(registered, now) === 'done' && sale.buyer.number !== PROPOSAL_BUYERS.voidUnknown;
   const { currency, rate, amountOf } = inSoles(sale);
   const write = (name: SaleAmount, isWritten = true): string => {
     const amount = isVoid || !isWritten ? ZERO : amountOf(name);
@@ -101,10 +101,10 @@ export function findOriginal({ ruc, sale }: RegisteredSale, register: Register) 
 
 /** Returns the amounts of a sale in soles, with the differences that its buyer asks for. */
 function inSoles({ currency, amounts, buyer }: SaleFacts) {
-  const isChanged = buyer.number === OTHER_CURRENCY;
+  const isChanged = buyer.number === PROPOSAL_BUYERS.otherCurrency;
   const shown = isChanged ? (currency === 'PEN' ? 'USD' : 'PEN') : currency;
   const rate = shown === 'PEN' ? '1.000' : RATE;
-  const more = buyer.number === TEN_MORE ? moreOf(amounts) : {};
+  const more = buyer.number === PROPOSAL_BUYERS.tenMore ? moreOf(amounts) : {};
   const amountOf = (name: SaleAmount): Decimal =>
     decimal(amounts[name])
       .plus(more[name] ?? '0')

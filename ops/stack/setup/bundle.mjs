@@ -23,6 +23,8 @@ const built = build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
+  // The command line loads the modules of a command when it runs.
+  splitting: workspace === 'ops/cli',
   sourcemap: true,
   logLevel: 'warning',
   plugins: [installedPackagesOutside],

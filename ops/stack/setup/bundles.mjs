@@ -12,6 +12,7 @@ export const BUNDLES = {
   },
   workers: { main: 'src/main.ts', 'pdf-thread': 'src/render-pdf/pdf-thread.ts' },
   'ops/sandbox': { main: 'main.ts' },
+  'ops/cli': { main: 'src/main.ts' },
   ops: {
     start: 'stack/start/main.ts',
     demo: 'stack/demo/main.ts',

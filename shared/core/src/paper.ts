@@ -37,7 +37,10 @@ const BankAccountSchema = component(
   }),
 );
 
-export const PrintFormatsSchema = closedObject(v.entriesFromList(PRINTED_TYPES, v.optional(choiceField(PDF_FORMATS))));
+/** A schema of its own: generators name an enum within another schema by its field, and `01` is no name in code. */
+const PdfFormatSchema = component('PdfFormat', choiceField(PDF_FORMATS));
+
+export const PrintFormatsSchema = closedObject(v.entriesFromList(PRINTED_TYPES, v.optional(PdfFormatSchema)));
 
 /** Look and texts of the printed forms. */
 export const PrintSettingsSchema = closedObject({

@@ -81,6 +81,8 @@ async function withReply(response: Response, reply: Reply, c: Context<HttpEnv>):
   const headers = new Headers(response.headers);
   // The length is that of the empty file given to the bridge.
   if (reply.stream !== undefined) headers.delete('Content-Length');
+  // So is its name. Streams that are files have one of their own.
+  if (reply.stream !== undefined) headers.delete('Content-Disposition');
   for (const [name, value] of reply.headers) headers.set(name, value);
   const body = reply.stream === undefined ? response.body : await bodyOf(reply.stream, c);
   return new Response(body, { status: reply.status ?? response.status, headers });

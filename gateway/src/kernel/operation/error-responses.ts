@@ -58,6 +58,13 @@ export function withStream(mediaTypes: readonly string[]) {
   return (operation: Operation): Operation => ({ ...operation, responses });
 }
 
+/** Completes an operation that answers with server-sent events. */
+export function withEventStream(operation: Operation): Operation {
+  const description = bilingual('The events, as they are recorded', 'Los eventos, a medida que se registran');
+  const content = { 'text/event-stream': { schema: { type: 'string' as const } } };
+  return { ...operation, responses: { 200: { description, content } } };
+}
+
 /** Completes an operation that answers with a stored file. */
 export function withDownload(mediaTypes: readonly string[]) {
   const addFile = withStream(mediaTypes);

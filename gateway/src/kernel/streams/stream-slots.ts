@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 
 export interface StreamSlot {
   /**
@@ -25,13 +25,20 @@ export interface StreamSlots {
 /** Most streams of a tenant at a time, per gateway. */
 export const STREAMS_OF_A_TENANT = 2;
 
+/** Most connections over which a tenant follows its events at a time, per gateway. */
+export const EVENT_STREAMS_OF_A_TENANT = 5;
+
 const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Creates the slots of a process.
  * @param perTenant streams that a tenant may have at a time
+ * @param describeTooMany text for a tenant that asks for another one
  */
-export function createStreamSlots(perTenant: number): StreamSlots {
+export function createStreamSlots(
+  perTenant: number,
+  describeTooMany: (perTenant: number) => Message = tooManyDownloads,
+): StreamSlots {
   const taken = new Map<string, Set<AbortController>>();
   let isOver = false;
 
@@ -44,7 +51,7 @@ export function createStreamSlots(perTenant: number): StreamSlots {
       );
     }
     const own = taken.get(tenantId) ?? new Set();
-    if (own.size >= perTenant) throw tooMany(perTenant);
+    if (own.size >= perTenant) throw tooMany(describeTooMany(perTenant));
     const controller = new AbortController();
     taken.set(tenantId, own.add(controller));
     return {
@@ -67,13 +74,20 @@ export function createStreamSlots(perTenant: number): StreamSlots {
   };
 }
 
-function tooMany(perTenant: number): ChasquiError {
-  return new ChasquiError(
-    'RATE_LIMITED',
-    say(
-      `${perTenant} files are being downloaded already: wait until one has ended`,
-      `Ya se están descargando ${perTenant} archivos: espere a que uno termine`,
-    ),
-    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+function tooMany(text: Message): ChasquiError {
+  return new ChasquiError('RATE_LIMITED', text, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+function tooManyDownloads(perTenant: number): Message {
+  return say(
+    `${perTenant} files are being downloaded already: wait until one has ended`,
+    `Ya se están descargando ${perTenant} archivos: espere a que uno termine`,
+  );
+}
+
+export function tooManyEventStreams(perTenant: number): Message {
+  return say(
+    `${perTenant} connections follow the events of the company already: end one of them`,
+    `Ya hay ${perTenant} conexiones que siguen los eventos de la empresa: termine una de ellas`,
   );
 }

@@ -202,6 +202,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'webhooks.resend': ITS_CONFIGURERS,
   // Removed once, it is a 404 for its own tenant too.
   'webhooks.remove': CONFIGURERS,
+  'events.stream': MEMBERS,
   'events.list': MEMBERS,
 
   'series.list': MEMBERS,

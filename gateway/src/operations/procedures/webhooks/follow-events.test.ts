@@ -1,0 +1,80 @@
+import type { WebhookEventRecord } from '@chasqui/db/webhooks';
+import { expect, it } from 'vitest';
+import { followEvents, LATE_MS, PLACES_AT_ONCE, type StreamBegin } from './follow-events.ts';
+
+const START = Date.parse('2026-01-31T17:00:00.000Z');
+
+/** Events in memory, and a clock that the test sets. */
+function createSource() {
+  const recorded: WebhookEventRecord[] = [];
+  const clock = { ms: START };
+  const record = (id: string, atMs = clock.ms) => {
+    recorded.push({ id, type: 'document.accepted', data: {}, createdAt: new Date(atMs) });
+    recorded.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id));
+  };
+  const source = {
+    listPlaces: async ({ since, after }: { since: Date; after?: { id: string } | undefined }) => {
+      const from = after === undefined ? 0 : recorded.findIndex(({ id }) => id === after.id) + 1;
+      return recorded
+        .slice(from)
+        .filter(({ createdAt }) => createdAt >= since)
+        .slice(0, PLACES_AT_ONCE);
+    },
+    getEvents: async (ids: readonly string[]) => recorded.filter(({ id }) => ids.includes(id)),
+    now: () => new Date(clock.ms),
+  };
+  const follow = (begin: StreamBegin) => {
+    const readNext = followEvents(source, begin);
+    return async () => {
+      const ids: string[] = [];
+      for await (const events of readNext()) ids.push(...events.map(({ id }) => id));
+      return ids;
+    };
+  };
+  return { clock, record, follow };
+}
+
+it('returns the events recorded from an instant on, each once', async () => {
+  const { clock, record, follow } = createSource();
+  record('before', START - 1);
+  const next = follow(new Date(START));
+  expect(await next()).toEqual([]);
+  record('a');
+  record('b');
+  expect(await next()).toEqual(['a', 'b']);
+  clock.ms += 10 * LATE_MS;
+  expect(await next()).toEqual([]);
+  record('c');
+  expect(await next()).toEqual(['c']);
+  expect(await next()).toEqual([]);
+});
+
+it('returns an event that became visible after a later one', async () => {
+  const { clock, record, follow } = createSource();
+  const next = follow(new Date(START));
+  clock.ms += LATE_MS;
+  record('later');
+  expect(await next()).toEqual(['later']);
+  record('late', START + 1);
+  expect(await next()).toEqual(['late']);
+  expect(await next()).toEqual([]);
+});
+
+it('goes on after an event, with those of the minute before it', async () => {
+  const { record, follow } = createSource();
+  record('old', START - LATE_MS - 1);
+  record('near', START - LATE_MS);
+  record('last', START);
+  record('new', START + 1);
+  expect(await follow({ id: 'last', createdAt: new Date(START) })()).toEqual(['near', 'new']);
+});
+
+it('reads a long way back page by page', async () => {
+  const { clock, record, follow } = createSource();
+  const ids = Array.from({ length: 2 * PLACES_AT_ONCE + 1 }, (_, at) => `e${String(at).padStart(5, '0')}`);
+  for (const [at, id] of ids.entries()) record(id, START + at * 1_000);
+  clock.ms = START + ids.length * 1_000;
+  const next = follow(new Date(START));
+  expect(await next()).toEqual(ids);
+  expect(await next()).toEqual([]);
+});

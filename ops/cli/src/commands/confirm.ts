@@ -1,0 +1,45 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { say } from '@chasqui/core/messages';
+import { type CommandContext, type CommandInput, UsageError } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { inBrief } from '../mcp/answer.ts';
+import { confirmInPerson, type Terminal } from '../mcp/confirm-in-person.ts';
+import { draftsFolder, readSavedDraft } from '../mcp/drafts.ts';
+import { NotFoundError } from '../report-error.ts';
+
+/** Confirms a draft of `chasqui mcp` whose program could not ask a person. */
+export async function run(context: CommandContext, { args }: CommandInput): Promise<ExitCode> {
+  const id = args[0] ?? '';
+  const draft = await readSavedDraft(draftsFolder(context.env), id, new Date());
+  if (draft === undefined) throw new NotFoundError(say(`there is no draft ${id}`, `no hay un borrador ${id}`));
+  if (!process.stdin.isTTY) {
+    const text = say(
+      'confirm asks a person: run it in a terminal',
+      'confirm pregunta a una persona: úselo en una terminal',
+    );
+    throw new UsageError(text);
+  }
+  const result = await confirmInPerson(draft, context.language, terminalOf(context));
+  const nothing = say('Nothing was sent', 'No se envió nada');
+  context.print(result === undefined ? context.say(nothing) : JSON.stringify(inBrief(result), undefined, 2));
+  return EXIT.done;
+}
+
+function terminalOf({ warn }: CommandContext): Terminal {
+  return {
+    print: warn,
+    async ask(question, kind) {
+      process.stderr.write(question);
+      // The echo of a secret goes nowhere.
+      const echo = kind === 'secret' ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr;
+      const lines = createInterface({ input: process.stdin, output: echo, terminal: true });
+      try {
+        return await lines.question('');
+      } finally {
+        lines.close();
+        if (kind === 'secret') process.stderr.write('\n');
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { readIfThere, writePrivateFile } from './connection.ts';
+
+const PositionSchema = v.object({
+  /** Id of the last event, or the instant of the begin. */
+  position: v.optional(v.string()),
+  /** Instant of the first begin: earlier events are not for this receiver. ISO 8601. */
+  startedAt: v.optional(v.string()),
+  /** Events of the last minutes that the receiver has: the stream sends those of a minute again. */
+  delivered: v.array(v.object({ id: v.string(), at: v.string() })),
+  secret: v.string(),
+});
+
+/** Position of `listen` on disk, from which it goes on after a restart. */
+export type ListenPosition = v.InferOutput<typeof PositionSchema>;
+
+/** Twice the time by which events may become visible late, and more: a late event moves the window of a resume back. */
+const KEPT_MS = 5 * 60_000;
+
+/** Returns the saved position; undefined if there is none. A file that is damaged is an error, because a new begin would leave events out. */
+export async function readPosition(file: string): Promise<ListenPosition | undefined> {
+  const text = await readIfThere(file);
+  if (text === undefined) return undefined;
+  return v.parse(v.pipe(v.string(), v.parseJson(), PositionSchema), text);
+}
+
+export async function savePosition(file: string, position: ListenPosition): Promise<void> {
+  await writePrivateFile(file, JSON.stringify(position));
+}
+
+/**
+ * Returns the position after an event. Forgets events that no resume sends again.
+ * @param at instant of the event, ISO 8601
+ */
+export function moveBehind(position: ListenPosition, id: string, at: string): ListenPosition {
+  const delivered = [...position.delivered, { id, at }];
+  const newest = Math.max(...delivered.map((event) => Date.parse(event.at)));
+  return {
+    ...position,
+    position: id,
+    delivered: delivered.filter((event) => Date.parse(event.at) >= newest - KEPT_MS),
+  };
+}
+
+/** Returns true if an event is for the receiver: recorded after the begin, and not delivered before. */
+export function isNew({ startedAt = '', delivered }: ListenPosition, id: string, at: string): boolean {
+  return at >= startedAt && !delivered.some((event) => event.id === id);
+}

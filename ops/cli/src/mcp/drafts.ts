@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readIfThere, stateFolder, writePrivateFile } from '../connection.ts';
+
+/**
+ * Milliseconds after which a draft is over: 12 hours. The service knows an Idempotency-Key for 24 hours, so that a draft
+ * that lasted longer could be emitted twice.
+ */
+const LIFE_MS = 12 * 3_600_000;
+
+const DRAFT_ID = /^[0-9a-f]{8}$/;
+
+const ActionSchema = v.variant('kind', [
+  v.object({ kind: v.literal('emission'), type: v.string(), body: v.record(v.string(), v.unknown()) }),
+  v.object({ kind: v.literal('voiding'), id: v.string(), reason: v.string() }),
+]);
+/** Emits a document of a type of the API (`invoice`), or voids the document with an id. */
+export type DraftAction = v.InferOutput<typeof ActionSchema>;
+
+const DraftSchema = v.object({
+  id: v.string(),
+  /** Address of the service for which it was made. */
+  url: v.string(),
+  /** Company that would issue it, and true if that is a test company. */
+  ruc: v.string(),
+  isTest: v.boolean(),
+  action: ActionSchema,
+  /** Every confirmation sends this key, so that the service carries out the first one only. */
+  idempotencyKey: v.string(),
+  createdAt: v.string(),
+});
+export type Draft = v.InferOutput<typeof DraftSchema>;
+
+/** Makes a draft with an id that a person can type. */
+export function createDraft(wanted: Pick<Draft, 'url' | 'ruc' | 'isTest' | 'action'>, now: Date): Draft {
+  const id = randomBytes(4).toString('hex');
+  return { ...wanted, id, idempotencyKey: `draft-${randomUUID()}`, createdAt: now.toISOString() };
+}
+
+export function isOver({ createdAt }: Draft, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) > LIFE_MS;
+}
+
+/** Returns the folder of drafts that a person confirms in another process. */
+export function draftsFolder(env: Parameters<typeof stateFolder>[0]): string {
+  return join(stateFolder(env), 'drafts');
+}
+
+/** Writes a draft to a file that only this user can read, for `chasqui confirm`. */
+export function saveDraft(folder: string, draft: Draft): Promise<void> {
+  return writePrivateFile(join(folder, `${draft.id}.json`), JSON.stringify(draft));
+}
+
+/**
+ * Returns undefined for a draft that was not saved, or is over.
+ * @throws v.ValiError for a file that is no draft
+ */
+export async function readSavedDraft(folder: string, id: string, now: Date): Promise<Draft | undefined> {
+  const text = DRAFT_ID.test(id) ? await readIfThere(join(folder, `${id}.json`)) : undefined;
+  const draft = text === undefined ? undefined : v.parse(v.pipe(v.string(), v.parseJson(), DraftSchema), text);
+  return draft === undefined || isOver(draft, now) ? undefined : draft;
+}

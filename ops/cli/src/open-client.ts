@@ -1,0 +1,13 @@
+import { type ChasquiClient, createChasquiClient } from '@chasqui/client';
+import type { CommandContext } from './command.ts';
+import { type Connection, readConnection } from './connection.ts';
+
+/** Returns a client of the service in the language of the command. */
+export async function openClient(context: Pick<CommandContext, 'env' | 'language'>): Promise<ChasquiClient> {
+  return clientOf(await readConnection(context), context);
+}
+
+/** Returns the client of a connection. */
+export function clientOf({ url, apiKey }: Connection, { language }: Pick<CommandContext, 'language'>): ChasquiClient {
+  return createChasquiClient({ url, apiKey, language });
+}

@@ -1,0 +1,53 @@
+import type { ChasquiClient, DocumentRecord, EmissionResult } from '@chasqui/client';
+import { say } from '@chasqui/core/messages';
+import type { CommandContext } from './command.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { formatFacts } from './table.ts';
+
+/** Returns the exit code of a document by its status. One whose verdict follows is recorded, and that is success. */
+export function exitCodeOfStatus(status: EmissionResult['status']): ExitCode {
+  if (status === 'AUTHORITY_ERROR') return EXIT.unavailable;
+  return status === 'ACCEPTED' || status === 'SENT' ? EXIT.done : EXIT.rejected;
+}
+
+/** Prints number, state, SUNAT's message and observations of a document, and returns its exit code. */
+export function printRecord(context: CommandContext, record: DocumentRecord): ExitCode {
+  if (context.isJson) context.print(JSON.stringify(record, undefined, 2));
+  else for (const line of describeRecord(context, record)) context.print(line);
+  return exitCodeOfStatus(record.status);
+}
+
+/** Prints the verdict on a document that was just sent, with the observations of its record. */
+export async function printVerdict(
+  context: CommandContext,
+  client: ChasquiClient,
+  { id }: Pick<EmissionResult, 'id'>,
+): Promise<ExitCode> {
+  return printRecord(context, await client.documents.get.query({ id }));
+}
+
+function describeRecord(context: CommandContext, record: DocumentRecord): string[] {
+  const { totals, observations, warnings } = record;
+  const title = (en: string, es: string) => context.say(say(en, es));
+  return [
+    ...formatFacts([
+      [title('Number', 'Número'), record.documentId],
+      [title('State', 'Estado'), describeState(context, record)],
+      [title('SUNAT', 'SUNAT'), [record.cdrResponseCode, record.cdrDescription].filter(Boolean).join(' ')],
+      ['Ticket', record.ticket],
+      [title('Issued', 'Emitido'), record.issueDate],
+      [title('Total', 'Total'), totals === null ? null : `${record.currencyCode} ${totals.payable.toFixed(2)}`],
+      ['Id', record.id],
+    ]),
+    ...observations.map((text) => `${title('Observation', 'Observación')}: ${textOf(text)}`),
+    ...warnings.map(({ code, message }) => `${title('Warning', 'Advertencia')}: ${code} ${message}`),
+  ];
+}
+
+function textOf(observation: unknown): string {
+  return typeof observation === 'string' ? observation : JSON.stringify(observation);
+}
+
+function describeState(context: CommandContext, { status, voided }: Pick<DocumentRecord, 'status' | 'voided'>): string {
+  return voided ? `${status}, ${context.say(say('void', 'anulado'))}` : status;
+}
