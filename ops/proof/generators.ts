@@ -72,7 +72,13 @@ const LANGUAGES: readonly Language[] = [
 
 const TSCONFIG = {
   compilerOptions: {
-    ...{ strict: true, target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2023', 'DOM', 'DOM.Iterable'] },
+    ...{
+      strict: true,
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    },
     ...{ noEmit: true, skipLibCheck: true, types: [] },
   },
   include: ['out/**/*.ts'],

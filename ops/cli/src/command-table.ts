@@ -137,7 +137,10 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'confirm',
     args: ['<draft>'],
-    text: say('confirm a draft of a model, with your password', 'confirmar un borrador de un modelo, con su contraseña'),
+    text: say(
+      'confirm a draft of a model, with your password',
+      'confirmar un borrador de un modelo, con su contraseña',
+    ),
     load: () => import('./commands/confirm.ts'),
   },
   {
