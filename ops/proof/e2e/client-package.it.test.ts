@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackage } from '../../client/build/build-package.ts';
+import { buildPackage } from '../../client/typescript/build/build-package.ts';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { type Service, startService } from './service.ts';
 import { createTenant } from './tenant.ts';
