@@ -213,7 +213,7 @@ describe.skipIf(PYTHON === undefined)('the client for Python, installed from its
   });
 
   it('does what its README shows', async () => {
-    const { ruc, lines } = await pasteCommands('readme-py', PYTHON_MANUALS.readme, env);
+    const { ruc, lines } = await pasteCommands('manual', PYTHON_MANUALS.readme, env);
     expect(lines.at(-1)).toBe(`ACCEPTED ${ruc}-01-F001-1.xml`);
   });
 

@@ -32,7 +32,7 @@ export async function buildPackage(outFolder: string): Promise<void> {
     'package.json': `${JSON.stringify({ ...manifest, sideEffects: false, exports: exported }, null, 2)}\n`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(outFolder, name), text);
-  await copyFile(join(FOLDER, 'README.md'), join(outFolder, 'README.md'));
+  for (const name of ['README.md', 'README.es.md']) await copyFile(join(FOLDER, name), join(outFolder, name));
   await copyFile(join(repositoryFolder, 'LICENSE'), join(outFolder, 'LICENSE'));
 }
 
