@@ -17,11 +17,12 @@ import { withDeliveries } from './with-deliveries.ts';
 
 const run = promisify(execFile);
 
-/** Where Debian's packages put the libraries that the clients need; the tests take nothing from a public registry. */
+/** Files of Debian's packages, which the tests use instead of a public registry. */
 const DEBIAN_GUZZLE = '/usr/share/php/GuzzleHttp/autoload.php';
 const DEBIAN_PYTHON = '/usr/lib/python3/dist-packages';
 
 const PYTHON = await findPython(['httpx', 'setuptools', 'wheel', 'ensurepip']);
+const HAS_MYPY = PYTHON !== undefined && (await hasProgram('mypy'));
 const HAS_PHP = existsSync(DEBIAN_GUZZLE) && (await hasProgram('php')) && (await hasProgram('composer'));
 if (PYTHON === undefined)
   console.warn(
@@ -178,7 +179,7 @@ foreach ([[$headers, "$body ", $sentAt], [[], $body, $sentAt], [$headers, $body,
 const CLASSES =
   '400 Validation, 401 Authentication, 403 PermissionDenied, 404 NotFound, 409 Conflict, 429 RateLimited, 503 ServiceUnavailable, 500 Api';
 
-/** Runs a program against a server that fails, and checks what it says and how often it asked. */
+/** Runs a program against a server that fails, and checks its output and the keys of its requests. */
 async function expectPatience(program: string, args: readonly string[], env: Record<string, string>): Promise<void> {
   const { server, url, asked } = await startFailingServer();
   const headers = webhookHeaders({ id: 'msg-1', sentAt: new Date(), body: BODY }, [SECRET]);
@@ -221,6 +222,15 @@ describe.skipIf(PYTHON === undefined)('the client for Python, installed from its
     await write('manual/patience.py', PYTHON_PROGRAM);
     await expectPatience(join(folder, 'manual/.venv/bin/python'), [join(folder, 'manual/patience.py')], env);
   });
+});
+
+it.skipIf(!HAS_MYPY)('mypy finds no mistake in the client for Python and in the programs of its manuals', async () => {
+  const programs = Object.values(PYTHON_MANUALS).map(({ program }) => join(folder, 'manual', program));
+  const options = ['--strict', '--python-version=3.10', '--scripts-are-modules', `--cache-dir=${join(folder, 'mypy')}`];
+  const sources = join(repositoryFolder, 'ops/client/python/src');
+  const env = { ...process.env, MYPYPATH: sources };
+  const { stdout } = await run('mypy', [...options, ...programs, join(sources, 'chasqui')], { env });
+  expect(stdout).toContain('no issues found');
 });
 
 describe.skipIf(!HAS_PHP)('the client for PHP, installed from its archive', () => {

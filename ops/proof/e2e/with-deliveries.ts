@@ -1,7 +1,7 @@
 import { untilTrue } from '../support/until-true.ts';
 import type { Service } from './service.ts';
 
-/** Sends webhooks until a program has ended, and returns what it did. In tests no sweep runs by itself. */
+/** Sends webhooks until a program has ended, and returns its result. In tests no sweep runs by itself. */
 export async function withDeliveries<Answer>(
   service: Pick<Service, 'sweepDeliveries'>,
   program: Promise<Answer>,
