@@ -51,7 +51,7 @@ final class Transport
         private readonly RequestFactoryInterface $requests,
         private readonly StreamFactoryInterface $streams,
         private readonly string $baseUrl,
-        private readonly array $headers,
+        #[\SensitiveParameter] private readonly array $headers,
         private readonly float $deadline,
         private readonly int $retries,
     ) {

@@ -24,8 +24,13 @@ final class Webhook
      * @return Event
      * @throws WebhookVerificationException Chasqui did not sign the request with this secret, or not just now
      */
-    public static function verify(string $secret, array $headers, string $body, int $tolerance = 300, ?int $now = null): array
-    {
+    public static function verify(
+        #[\SensitiveParameter] string $secret,
+        array $headers,
+        string $body,
+        int $tolerance = 300,
+        ?int $now = null,
+    ): array {
         $given = array_change_key_case($headers);
         $header = static fn (string $name): string => implode(' ', (array) ($given[$name] ?? ''));
         $sentAt = $header('webhook-timestamp');
@@ -44,7 +49,7 @@ final class Webhook
         return json_decode($body, true, flags: JSON_THROW_ON_ERROR);
     }
 
-    private static function keyOf(string $secret): string
+    private static function keyOf(#[\SensitiveParameter] string $secret): string
     {
         $key = base64_decode(preg_replace('/^whsec_/', '', $secret), true);
         if ($key === false || $key === '') {

@@ -6,7 +6,7 @@ import random
 import re
 import time
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Dict, Iterator, Mapping, Optional, Sequence, Type
 from urllib.parse import quote
 
@@ -58,7 +58,7 @@ class Transport:
 
     http: httpx.Client
     base_url: str
-    headers: Mapping[str, str]
+    headers: Mapping[str, str] = field(repr=False)
     timeout: float
     """Seconds that one request may take."""
     deadline: float
@@ -167,7 +167,7 @@ class Transport:
             )
         except httpx.TimeoutException as error:
             raise NetworkError("timeout", key) from error
-        except httpx.TransportError as error:
+        except httpx.RequestError as error:
             raise NetworkError("connection", key) from error
         if response.is_success:
             return response
