@@ -203,7 +203,7 @@ final class Transport
     {
         $status = $response->getStatusCode();
         $problem = json_decode((string) $response->getBody(), true);
-        if (!is_array($problem) || !is_string($problem['message'] ?? null)) {
+        if (!is_array($problem) || ($problem['statusCode'] ?? null) !== $status) {
             $problem = ['message' => "HTTP $status, in words that are not the service's"];
         }
         $class = self::CLASSES[$status] ?? ApiException::class;

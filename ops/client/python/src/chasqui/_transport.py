@@ -181,7 +181,7 @@ def _error_of(response: httpx.Response, key: Optional[str]) -> ApiError:
         problem = response.json()
     except ValueError:
         problem = None
-    if not isinstance(problem, dict) or "message" not in problem:
+    if not isinstance(problem, dict) or problem.get("statusCode") != status:
         problem = {"message": f"HTTP {status}, in words that are not the service's"}
     details = [ErrorDetail(one["path"], one["message"]) for one in problem.get("details", [])]
     return _CLASSES.get(status, ApiError)(
