@@ -100,10 +100,12 @@ const SECRET = randomBytes(32);
 const BODY = '{"type":"ping","data":{"name":"Ñandú"}}';
 const KEYS = ['first', 'second', 'first'];
 
-/** Returns a list of two pages. */
+/** Returns a list of two pages. The entry of the first names the filters. */
 function pageAt(url: string): object {
-  const cursor = new URL(url, 'http://localhost').searchParams.get('cursor');
-  return { data: [{ id: cursor ?? 'first' }], pagination: { nextCursor: cursor === null ? 'second' : null } };
+  const given = new URL(url, 'http://localhost').searchParams;
+  const cursor = given.get('cursor');
+  const filters = [...given.getAll('status'), given.get('voided')].join('-');
+  return { data: [{ id: cursor ?? filters }], pagination: { nextCursor: cursor === null ? 'second' : null } };
 }
 
 /** Server that fails at first: 503, then a lost answer. Later it answers with the status that the path ends in. */
@@ -206,7 +208,7 @@ async function expectPatience(program: string, args: readonly string[], env: Rec
       .replaceAll(/[[\]"' ]/g, '')
       .trim()
       .split('\n'),
-  ).toEqual(['id-1True', 'first,second', ...classes, 'Ñandú', 'forged', 'forged', 'forged']);
+  ).toEqual(['id-1True', 'ACCEPTED-SENT-false,second', ...classes, 'Ñandú', 'forged', 'forged', 'forged']);
   expect(asked).toEqual(KEYS.map(() => 'order-1'));
 }
 
