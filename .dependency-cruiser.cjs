@@ -29,7 +29,7 @@ const RESERVED = [
   { library: 'drizzle-orm', for: ['db'] },
   { library: 'pg', for: ['db', 'ops'] },
   { library: 'hono|@hono/[^/]+', for: ['gateway', 'ops'] },
-  { library: '@trpc/server', for: ['gateway', 'ops/client'] },
+  { library: '@trpc/server', for: ['gateway', 'ops/client/typescript'] },
   { library: '@orpc/[^/]+', for: ['gateway'] },
   { library: 'jose', for: ['gateway'] },
   {
@@ -241,7 +241,7 @@ const PUBLIC_FILES = [
   'db',
   'gateway',
   'workers',
-  'ops/client',
+  'ops/client/typescript',
 ].flatMap(publicFiles);
 
 /** Folders of db with statements that every document runs. */
@@ -251,7 +251,7 @@ const EVERY_DOCUMENT = 'api-keys|artifacts|certificates|receivables|tenants|webh
 const TESTS = '(\\.test\\.ts$|-(fixture|arbitrary)\\.ts$|/(fixtures|testing)/)';
 
 /** Sources of the typed client. */
-const CLIENT = '^ops/client/src/';
+const CLIENT = '^ops/client/typescript/src/';
 
 /** The web console, which runs in browsers. */
 const CONSOLE = '^gateway/console/';
@@ -467,7 +467,7 @@ module.exports = {
       from: { path: CONSOLE },
       to: {
         path: `^(${PACKAGES.join('|')})/`,
-        pathNot: [CONSOLE, '^shared/core/', '^ops/client/src/index\\.ts$'],
+        pathNot: [CONSOLE, '^shared/core/', '^ops/client/typescript/src/index\\.ts$'],
       },
     },
     {
@@ -479,14 +479,15 @@ module.exports = {
     },
     {
       name: 'client-takes-types-only',
-      comment: 'ops/client is installed without the service: it may know its types, and run none of its code.',
+      comment:
+        'ops/client/typescript is installed without the service: it may know its types, and run none of its code.',
       severity: 'error',
       from: { path: CLIENT, pathNot: TESTS },
       to: { path: `^(${PACKAGES.join('|')})/`, pathNot: CLIENT, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'client-runs-in-browsers',
-      comment: 'ops/client imports nothing of Node.js.',
+      comment: 'ops/client/typescript imports nothing of Node.js.',
       severity: 'error',
       from: { path: CLIENT, pathNot: TESTS },
       to: { dependencyTypes: ['core'] },

@@ -60,7 +60,7 @@ export default defineConfig({
             { name: 'dates', test: DATES, priority: 3 },
             { name: 'libraries', test: /node_modules|vite.preload-helper/, priority: 2 },
             ...LATER,
-            { name: 'screens', test: /console\/src\/|core\/src|client\/src/ },
+            { name: 'screens', test: /console\/src\/|core\/src|client\/typescript\/src/ },
           ],
         },
       },

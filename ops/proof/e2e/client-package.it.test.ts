@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackage } from '../../client/build/build-package.ts';
+import { buildPackage } from '../../client/typescript/build/build-package.ts';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
+import { getFreePort } from '../../stack/start/ports.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant } from './tenant.ts';
+import { withDeliveries } from './with-deliveries.ts';
 
 const run = promisify(execFile);
 const MODULES = join(repositoryFolder, 'node_modules');
@@ -86,14 +88,16 @@ describe('the examples for Node.js', () => {
   const EXAMPLES = {
     readme: join('node_modules', '@chasqui', 'client', 'README.md'),
     manual: join(repositoryFolder, 'docs', 'typed-client.md'),
+    clients: join(repositoryFolder, 'docs', 'clients.md'),
   };
 
   // One run of the compiler for both: it costs more than the rest of this file.
   beforeAll(async () => {
     const sources: string[] = [];
+    const port = String(await getFreePort());
     for (const [name, manual] of Object.entries(EXAMPLES)) {
       const text = await readFile(resolve(folder, manual), 'utf8');
-      await write(`${name}.mts`, /```ts\n([\s\S]+?)```/.exec(text)?.[1] ?? '');
+      await write(`${name}.mts`, /```ts\n([\s\S]+?)```/.exec(text)?.[1]?.replaceAll('4000', port) ?? '');
       sources.push(`${name}.mts`);
     }
     const typeRoots = [join(MODULES, '@types')];
@@ -104,7 +108,8 @@ describe('the examples for Node.js', () => {
   async function runExample(name: keyof typeof EXAMPLES) {
     const { ruc, apiKey } = await createTenant(service);
     const env = { PATH: process.env.PATH, CHASQUI_URL: service.baseUrl, CHASQUI_API_KEY: apiKey };
-    return { ruc, ...(await run(process.execPath, [`${name}.mjs`], { cwd: folder, env })) };
+    const running = run(process.execPath, [`${name}.mjs`], { cwd: folder, env, timeout: 60_000 });
+    return { ruc, ...(await withDeliveries(service, running)) };
   }
 
   it('include the one of the README of the package', async () => {
@@ -112,6 +117,19 @@ describe('the examples for Node.js', () => {
     expect(stdout).toMatch(new RegExp(`^ACCEPTED ${ruc}-01-F001-00000001 ${ruc}-01-F001-1.xml \\d{4,}\\n$`));
     expect(stderr).toContain("path: 'items'");
     expect(stderr).toContain("path: 'series'");
+  });
+
+  it('include the one of docs/clients.md', async () => {
+    const { ruc, stdout } = await runExample('clients');
+    const fileName = `${ruc}-01-F001-1.pdf`;
+    expect(stdout.split('\n')).toEqual([
+      `ACCEPTED ${fileName}`,
+      "[ 'series', 'items' ]",
+      `${ruc}-01-F001-00000001 118`,
+      'ping',
+      '',
+    ]);
+    expect((await readFile(join(folder, fileName))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('include the one of docs/typed-client.md', async () => {

@@ -89,7 +89,7 @@ const BROKEN: Record<string, readonly string[]> = {
   ],
   'gateway/console/src/main.tsx': ['../../src/index.ts', 'node:fs'],
   'workers/src/index.ts': ['../../ops/stack/start/index.ts', 'react'],
-  'ops/client/src/index.ts': ['../../stack/start/index.ts', 'node:crypto', '@orpc/server'],
+  'ops/client/typescript/src/index.ts': ['../../../stack/start/index.ts', 'node:crypto', '@orpc/server'],
   'ops/stack/start/index.ts': ['../../../workers/src/runtime.ts', '../../sandbox/cdr.ts'],
   'ops/sandbox/cdr.ts': ['../../workers/src/runtime.ts'],
   'ops/commands/inner.ts': [

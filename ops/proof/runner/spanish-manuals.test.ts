@@ -8,6 +8,10 @@ const MANUALS = [
   ...readdirSync(join(repositoryFolder(), 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => [`docs/${name}`, `docs/es/${name}`] as const),
+  ...['typescript', 'python', 'php'].map((language) => {
+    const folder = `ops/client/${language}`;
+    return [`${folder}/README.md`, `${folder}/README.es.md`] as const;
+  }),
 ] as const;
 
 const ENGLISH = new Set<string>(MANUALS.map(([english]) => english));

@@ -50,6 +50,7 @@ export async function setUp(command) {
 /** Commands that need only npm's packages, without build and servers. */
 const FROM_SOURCE = new Set([
   'client',
+  'clients',
   'goldens',
   'openapi',
   'printed-pages',

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { repositoryFolder } from '../../stack/setup/repository.mjs';
+import { repositoryFolder } from '../../../stack/setup/repository.mjs';
 import { printType } from './print-type.ts';
 
-const SOURCES = join(repositoryFolder, 'ops', 'client', 'src');
+const SOURCES = join(repositoryFolder, 'ops', 'client', 'typescript', 'src');
 const CONTRACT = join(SOURCES, 'contract.ts');
 
 /** Types of the contract that are written out, with their comments. */

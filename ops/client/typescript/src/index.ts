@@ -15,3 +15,10 @@ export {
 } from './errors.ts';
 export type { Operation } from './operation.ts';
 export type * from './procedures.ts';
+export {
+  ChasquiWebhookError,
+  type ReceivedHeaders,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookEvent,
+} from './verify-webhook.ts';

@@ -3,10 +3,10 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import * as v from 'valibot';
-import { repositoryFolder } from '../../stack/setup/repository.mjs';
+import { repositoryFolder } from '../../../stack/setup/repository.mjs';
 import { writeDeclarations } from './write-declarations.ts';
 
-const FOLDER = join(repositoryFolder, 'ops', 'client');
+const FOLDER = join(repositoryFolder, 'ops', 'client', 'typescript');
 
 /** Fields of package.json that the installed package repeats from the workspace. */
 const ManifestSchema = v.object({
@@ -32,7 +32,7 @@ export async function buildPackage(outFolder: string): Promise<void> {
     'package.json': `${JSON.stringify({ ...manifest, sideEffects: false, exports: exported }, null, 2)}\n`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(outFolder, name), text);
-  await copyFile(join(FOLDER, 'README.md'), join(outFolder, 'README.md'));
+  for (const name of ['README.md', 'README.es.md']) await copyFile(join(FOLDER, name), join(outFolder, name));
   await copyFile(join(repositoryFolder, 'LICENSE'), join(outFolder, 'LICENSE'));
 }
 
@@ -50,7 +50,7 @@ export interface Bundle {
 export async function bundleClient(format: 'esm' | 'iife' = 'esm'): Promise<Bundle> {
   const options = {
     absWorkingDir: repositoryFolder,
-    entryPoints: ['ops/client/src/index.ts'],
+    entryPoints: ['ops/client/typescript/src/index.ts'],
     bundle: true,
     platform: 'browser',
     target: 'es2022',

@@ -11,8 +11,8 @@ beforeAll(async () => {
 describe('the bundle', () => {
   it('contains the client and its libraries, and no code of the service', () => {
     const own = bundle.sources.filter((path) => !path.startsWith('node_modules/'));
-    expect(own).toContain('ops/client/src/create-client.ts');
-    expect(own.filter((path) => !path.startsWith('ops/client/src/'))).toEqual([]);
+    expect(own).toContain('ops/client/typescript/src/create-client.ts');
+    expect(own.filter((path) => !path.startsWith('ops/client/typescript/src/'))).toEqual([]);
     const libraries = bundle.sources.flatMap((path) => /^node_modules\/((?:@\w+\/)?[^/]+)/.exec(path)?.[1] ?? []);
     expect(new Set(libraries)).toEqual(new Set(['@trpc/client', '@trpc/server', 'valibot']));
   });

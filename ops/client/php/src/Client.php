@@ -1,0 +1,42 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Chasqui;
+
+use Psr\Http\Client\ClientInterface;
+use Psr\Http\Message\RequestFactoryInterface;
+use Psr\Http\Message\StreamFactoryInterface;
+
+/**
+ * Client of a Chasqui service. A change is made once, however often it is sent: each carries an Idempotency-Key that
+ * its retries repeat.
+ */
+final class Client extends Operations
+{
+    /**
+     * @param string $url Address of the service, such as `https://chasqui.example.com`
+     * @param string $apiKey API key of a company, `sk_live_...` or `sk_test_...`
+     * @param ClientInterface $http Any client of PSR-18. It sets how long one request may take: 60 seconds are enough
+     * @param RequestFactoryInterface&StreamFactoryInterface $factory Any factory of PSR-17
+     * @param 'en'|'es'|null $language Language of messages, remedies and other texts for people; English by default
+     * @param float $deadline Seconds that a call may take with all its retries. No retry begins after it
+     * @param int $retries Retries at most
+     */
+    public function __construct(
+        string $url,
+        #[\SensitiveParameter] string $apiKey,
+        ClientInterface $http,
+        RequestFactoryInterface&StreamFactoryInterface $factory,
+        ?string $language = null,
+        float $deadline = 150,
+        int $retries = 5,
+    ) {
+        $headers = ['Authorization' => "Bearer $apiKey"];
+        if ($language !== null) {
+            $headers['Accept-Language'] = $language;
+        }
+        $baseUrl = rtrim($url, '/');
+        parent::__construct(new Transport($http, $factory, $factory, $baseUrl, $headers, $deadline, $retries));
+    }
+}

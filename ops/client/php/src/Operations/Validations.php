@@ -1,0 +1,295 @@
+<?php
+
+// Written by `npm run clients` from gateway/openapi.json.
+
+declare(strict_types=1);
+
+namespace Chasqui\Operations;
+
+use Chasqui\Error\ChasquiException;
+use Chasqui\Transport;
+use Chasqui\Types;
+
+/**
+ * @phpstan-import-type CarrierDespatchAdviceRequest from Types
+ * @phpstan-import-type CreditNoteRequest from Types
+ * @phpstan-import-type DebitNoteRequest from Types
+ * @phpstan-import-type DespatchAdviceRequest from Types
+ * @phpstan-import-type InvoiceRequest from Types
+ * @phpstan-import-type PerceptionRequest from Types
+ * @phpstan-import-type PurchaseSettlementRequest from Types
+ * @phpstan-import-type ReceiptRequest from Types
+ * @phpstan-import-type RetentionRequest from Types
+ * @phpstan-import-type ReversalsRequest from Types
+ * @phpstan-import-type ValidationResult from Types
+ * @phpstan-import-type VoidedDocumentsRequest from Types
+ */
+final class Validations
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * Check Guía de remisión transportista without emitting it.
+     *
+     * Accompanies goods of others that you carry: series V and three digits, with a number that you assign unless
+     * the series is registered. One for each sender; a related guide of the sender (09) tells the goods.
+     *
+     * `recipient` may be `{ clientId }` of a client. The document copies their current data.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param CarrierDespatchAdviceRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function carrierDespatchAdvice(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'carrier-despatch-advices'], query: ['asOf' => $asOf], body: $body);
+    }
+
+    /**
+     * Check Nota de crédito without emitting it.
+     *
+     * Cancels all or part of a factura or boleta. Its series begins with F or B, like that of the original document.
+     *
+     * `customer` may be `{ clientId }` of a client; an item may have the `productId` of a product, which fills in
+     * missing fields. The document copies their current data.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param CreditNoteRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function creditNote(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'credit-notes'], query: ['asOf' => $asOf], body: $body);
+    }
+
+    /**
+     * Check Nota de débito without emitting it.
+     *
+     * Adds an amount to a factura or boleta. Its series begins with F or B, like that of the original document.
+     *
+     * `customer` may be `{ clientId }` of a client; an item may have the `productId` of a product, which fills in
+     * missing fields. The document copies their current data.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param DebitNoteRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function debitNote(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'debit-notes'], query: ['asOf' => $asOf], body: $body);
+    }
+
+    /**
+     * Check Guía de remisión without emitting it.
+     *
+     * Accompanies goods in transit: series T and three digits, with a number that you assign unless the series is
+     * registered. With a carrier of another RUC it is public transport, otherwise private transport with your driver
+     * and plate.
+     *
+     * `recipient` may be `{ clientId }` of a client; an item may have the `productId` of a product, which fills in
+     * missing fields. The document copies their current data.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param DespatchAdviceRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function despatchAdvice(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'despatch-advices'], query: ['asOf' => $asOf], body: $body);
+    }
+
+    /**
+     * Check Factura without emitting it.
+     *
+     * An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a
+     * sale on credit, with one instalment; `instalments` lists several.
+     *
+     * `customer` may be `{ clientId }` of a client; an item may have the `productId` of a product, which fills in
+     * missing fields. The document copies their current data.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param InvoiceRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function invoice(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'invoices'], query: ['asOf' => $asOf], body: $body);
+    }
+
+    /**
+     * Check Comprobante de percepción without emitting it.
+     *
+     * A perception that you collect from a customer in addition to the price: series P and three digits, with a
+     * number that you assign unless the series is registered. You give the amounts; a wrong amount is a 400 with
+     * both figures.
+     *
+     * `customer` may be `{ clientId }` of a client. The document copies their current data.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param PerceptionRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function perception(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'perceptions'], query: ['asOf' => $asOf], body: $body);
+    }
+
+    /**
+     * Check Liquidación de compra without emitting it.
+     *
+     * A purchase from a person without a RUC: series L and three digits. The issuer is the buyer, which pays the IGV
+     * to SUNAT and may retain income tax. `total` is the amount that the seller gets.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param PurchaseSettlementRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function purchaseSettlement(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'purchase-settlements'], query: ['asOf' => $asOf], body: $body);
+    }
+
+    /**
+     * Check Boleta de venta without emitting it.
+     *
+     * A receipt to a consumer: series B and three digits. The customer may have any identity document.
+     *
+     * `customer` may be `{ clientId }` of a client; an item may have the `productId` of a product, which fills in
+     * missing fields. The document copies their current data.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param ReceiptRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function receipt(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'receipts'], query: ['asOf' => $asOf], body: $body);
+    }
+
+    /**
+     * Check Comprobante de retención without emitting it.
+     *
+     * A retention that you withhold from a supplier: series R and three digits, with a number that you assign unless
+     * the series is registered. You give the amounts; a wrong amount is a 400 with both figures.
+     *
+     * `supplier` may be `{ clientId }` of a client. The document copies their current data.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param RetentionRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function retention(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'retentions'], query: ['asOf' => $asOf], body: $body);
+    }
+
+    /**
+     * Check Resumen de reversiones without emitting it.
+     *
+     * Voids accepted retentions, perceptions and purchase settlements of one day. The request and the answer are
+     * like those of `POST /api/voided-documents`. Purchase settlements can be voided for 7 days after their issue
+     * date, those of 2027 and later for 5 days; SUNAT publishes no term for retentions and perceptions.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param ReversalsRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function reversals(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'reversals'], query: ['asOf' => $asOf], body: $body);
+    }
+
+    /**
+     * Check Comunicación de baja without emitting it.
+     *
+     * Voids accepted documents of one day: either facturas and their notes, or boletas and their notes. Boletas are
+     * sent as a daily summary, with the same request and answer.
+     *
+     * Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned
+     * XML, and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.
+     *
+     * **Who may:** an API key with full access, or a user who is facturador or admin. A key with scopes needs
+     * `documents:write`.
+     *
+     * @param VoidedDocumentsRequest $body
+     * @param string|null $asOf Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.
+     * @return ValidationResult
+     * @throws ChasquiException
+     */
+    public function voidedDocuments(array $body, ?string $asOf = null): array
+    {
+        return $this->transport->request('POST', ['api', 'validate', 'voided-documents'], query: ['asOf' => $asOf], body: $body);
+    }
+}
