@@ -3,6 +3,7 @@ import { idsFor } from '../e2e/access/call-operation.ts';
 import type { Scenario } from '../e2e/access/scenario.ts';
 import { digestRows, type RowDigests } from '../e2e/isolation/row-digests.ts';
 import { readOpenApi } from '../e2e/openapi/openapi-document.ts';
+import { readAnswerText } from '../e2e/read-answer.ts';
 import { waitForIdle } from '../e2e/wait-for-idle.ts';
 import { type FuzzAnswer, judge } from './judge.ts';
 import { listOperations } from './operations.ts';
@@ -87,7 +88,7 @@ async function send({ service, credentials }: Scenario, request: FuzzRequest): P
   try {
     const signal = AbortSignal.timeout(DEADLINE_MS);
     const response = await fetch(service.baseUrl + url, { method, headers, signal, ...body });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    return { status: response.status, headers: response.headers, text: await readAnswerText(response) };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import type { RestRoute } from '@chasqui/gateway';
+import { readAnswerText } from '../read-answer.ts';
 import type { ScenarioIds } from './scenario.ts';
 
 export interface OperationCall {
@@ -39,7 +40,7 @@ async function request(
   const sent = method === 'GET' || method === 'DELETE' ? undefined : (body ?? JSON.stringify(rest));
   if (sent !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(url, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
-  return { status: response.status, text: await response.text(), headers: response.headers };
+  return { status: response.status, text: await readAnswerText(response), headers: response.headers };
 }
 
 /** Kind of the `{id}` by the beginning of the path. All other paths name a document. */

@@ -1,3 +1,4 @@
+import { readAnswerText } from '../read-answer.ts';
 import type { Service } from '../service.ts';
 import { type JudgedAnswer, judgeAnswer } from './judge-answer.ts';
 import type { ListedOperation } from './openapi-document.ts';
@@ -37,7 +38,7 @@ export async function exchange(
 
 async function readAnswer(response: Response): Promise<JudgedAnswer> {
   const mediaType = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? null;
-  const text = await response.text();
+  const text = await readAnswerText(response);
   return {
     status: response.status,
     mediaType,
