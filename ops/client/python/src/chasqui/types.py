@@ -1779,6 +1779,9 @@ class PaymentsListAnswerPagination(TypedDict):
     nextCursor: Union[str, None]
 
 
+PdfFormat = Literal["a4", "a5", "ticket", "ticket58"]
+
+
 class PerceptionItem(TypedDict):
     documentType: Literal["01", "03", "04", "05", "06", "07", "08", "09", "11", "12", "13", "14", "15", "16", "18", "20", "21", "24", "28", "30", "31", "34", "35", "36", "37", "40", "41", "42", "43", "45", "55", "56", "71", "72", "87", "88"]
     documentId: str
@@ -3058,15 +3061,15 @@ class SettingsPreviewPrintRequestPrint(TypedDict):
 SettingsPreviewPrintRequestPrintFormats = TypedDict(
     "SettingsPreviewPrintRequestPrintFormats",
     {
-        "20": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "31": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "40": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "01": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "03": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "07": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "08": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "09": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "04": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
+        "20": "NotRequired[PdfFormat]",
+        "31": "NotRequired[PdfFormat]",
+        "40": "NotRequired[PdfFormat]",
+        "01": "NotRequired[PdfFormat]",
+        "03": "NotRequired[PdfFormat]",
+        "07": "NotRequired[PdfFormat]",
+        "08": "NotRequired[PdfFormat]",
+        "09": "NotRequired[PdfFormat]",
+        "04": "NotRequired[PdfFormat]",
     },
 )
 
@@ -3092,15 +3095,15 @@ class SettingsPrint(TypedDict):
 SettingsPrintFormats = TypedDict(
     "SettingsPrintFormats",
     {
-        "20": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "31": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "40": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "01": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "03": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "07": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "08": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "09": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "04": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
+        "20": "NotRequired[PdfFormat]",
+        "31": "NotRequired[PdfFormat]",
+        "40": "NotRequired[PdfFormat]",
+        "01": "NotRequired[PdfFormat]",
+        "03": "NotRequired[PdfFormat]",
+        "07": "NotRequired[PdfFormat]",
+        "08": "NotRequired[PdfFormat]",
+        "09": "NotRequired[PdfFormat]",
+        "04": "NotRequired[PdfFormat]",
     },
 )
 
@@ -3182,15 +3185,15 @@ class SettingsUpdateRequestPrint(TypedDict):
 SettingsUpdateRequestPrintFormats = TypedDict(
     "SettingsUpdateRequestPrintFormats",
     {
-        "20": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "31": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "40": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "01": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "03": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "07": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "08": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "09": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
-        "04": 'NotRequired[Literal["a4", "a5", "ticket", "ticket58"]]',
+        "20": "NotRequired[PdfFormat]",
+        "31": "NotRequired[PdfFormat]",
+        "40": "NotRequired[PdfFormat]",
+        "01": "NotRequired[PdfFormat]",
+        "03": "NotRequired[PdfFormat]",
+        "07": "NotRequired[PdfFormat]",
+        "08": "NotRequired[PdfFormat]",
+        "09": "NotRequired[PdfFormat]",
+        "04": "NotRequired[PdfFormat]",
     },
 )
 
