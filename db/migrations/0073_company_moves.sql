@@ -1,5 +1,7 @@
 ALTER TABLE "tenants" ADD COLUMN "move_state" text;
 --> statement-breakpoint
+ALTER TABLE "tenants" ADD COLUMN "moving_to" text;
+--> statement-breakpoint
 ALTER TABLE "tenants" ADD COLUMN "moved_to" text;
 --> statement-breakpoint
 ALTER TABLE "tenants" ADD CONSTRAINT "tenants_move_state" CHECK (move_state in ('closing', 'moving', 'moved', 'arriving')) NOT VALID;

@@ -11,6 +11,7 @@ import {
   fileMoves,
   filePacks,
   IS_ON_ITS_WAY,
+  isNotMoving,
 } from '../schema/index.ts';
 
 /** Round of a company that a worker goes on with until `nextAt`, the end of its lease. */
@@ -33,7 +34,7 @@ export async function claimRound(
     const [due] = await tx
       .select({ tenantId: fileMoves.tenantId, round: fileMoves.round })
       .from(fileMoves)
-      .where(lt(fileMoves.nextAt, before))
+      .where(and(lt(fileMoves.nextAt, before), isNotMoving(fileMoves.tenantId)))
       .orderBy(asc(fileMoves.nextAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -62,7 +63,8 @@ export async function addRounds(
       select t.id, r.round, now() + r.pause from tenants t
         cross join (values ('first', interval '0'), ('second', make_interval(secs => ${secondAfterMs / 1_000})))
         as r (round, pause)
-      where not exists (select from ${fileMoves} m where m.tenant_id = t.id and m.round = r.round)
+      where ${isNotMoving(sql`t.id`)}
+        and not exists (select from ${fileMoves} m where m.tenant_id = t.id and m.round = r.round)
       on conflict do nothing`),
   );
 }

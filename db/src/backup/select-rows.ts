@@ -36,7 +36,7 @@ export interface RowsDigest {
 }
 
 /** Columns that differ between the two sides of a move. */
-const OF_THE_SIDE: readonly string[] = ['move_state', 'moved_to'];
+const OF_THE_SIDE: readonly string[] = ['move_state', 'moving_to', 'moved_to'];
 
 /** Computes the digest on the server. Both sides need the same session settings, as `withCopier` gives them. */
 export async function digestRows(

@@ -11,10 +11,12 @@ export interface CompanyTenant {
   readonly mode: TenantMode;
   readonly active: boolean;
   readonly moveState: MoveState | null;
+  /** Place of the target of a move that has begun. */
+  readonly movingTo: string | null;
   readonly movedTo: string | null;
 }
 
-const TENANTS = `select id, mode, active, move_state as "moveState", moved_to as "movedTo"
+const TENANTS = `select id, mode, active, move_state as "moveState", moving_to as "movingTo", moved_to as "movedTo"
   from public.tenants where ruc = $1 order by id`;
 
 /** Runs `work` in a transaction of the owner that sees every row. */
@@ -41,6 +43,8 @@ export interface MoveStep {
   /** States of which every tenant must have one. */
   readonly from: readonly (MoveState | null)[];
   readonly to: MoveState | null;
+  /** Place of the target, as long as the company moves or moved there. */
+  readonly movingTo?: string;
   readonly movedTo?: string;
   readonly action: `tenant.${string}`;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -69,15 +73,16 @@ export function moveCompany(client: Client, ruc: string, step: MoveStep): Promis
     if (other !== undefined) {
       throw new CompanyMoveError(`The ${other.mode} tenant of ${ruc} is in the state ${other.moveState ?? 'open'}`);
     }
-    await client.query('update public.tenants set move_state = $2, moved_to = $3 where ruc = $1', [
-      ...[ruc, step.to, step.movedTo ?? null],
+    await client.query('update public.tenants set move_state = $2, moving_to = $3, moved_to = $4 where ruc = $1', [
+      ...[ruc, step.to, step.movingTo ?? null, step.movedTo ?? null],
     ]);
     await audit(
       client,
       tenants.filter(({ moveState }) => moveState !== step.to),
       step,
     );
-    return tenants.map((tenant) => ({ ...tenant, moveState: step.to, movedTo: step.movedTo ?? null }));
+    const places = { movingTo: step.movingTo ?? null, movedTo: step.movedTo ?? null };
+    return tenants.map((tenant) => ({ ...tenant, moveState: step.to, ...places }));
   });
 }
 

@@ -145,6 +145,25 @@ describe('a move', () => {
   });
 });
 
+it.each(['copied', 'moved'] as const)('a move that died after %s goes on to no other database', async (last) => {
+  const dying = move({
+    onStep: (step) => {
+      if (step === last) throw new Error('killed');
+    },
+  });
+  await expect(dying).rejects.toThrow('killed');
+  const other = await createTestDatabase();
+  try {
+    const { host, pathname } = new URL(target.url);
+    await expect(move({ to: other.url })).rejects.toThrow(`${ruc} moves to ${host}${pathname}`);
+    await expect(cancelCopy({ from: source.url, to: other.url, ruc })).rejects.toThrow(`${ruc}`);
+    await move();
+    expect(await statesAt(other)).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});
+
 const STEPS: readonly CopyStep[] = ['closed', 'quiet', 'frozen', 'copied', 'moved', 'opened', 'noted'];
 
 describe('a command that dies', () => {
@@ -359,7 +378,8 @@ describe('an erasure', () => {
     };
     await expect(erase({ ...late, deleteFiles })).rejects.toThrow('killed');
     await erase({ ...late, deleteFiles });
-    expect(files).toHaveLength(2);
+    // Once before the rows and once after them, and before the kill.
+    expect(files).toHaveLength(3);
     expect(await idsAt(source)).toEqual([]);
     await expect(erase(late)).rejects.toThrow(`There is no company with RUC ${ruc}`);
   });

@@ -45,6 +45,7 @@ export async function copyCompany(copy: CompanyCopy): Promise<void> {
     if (tenants.some(({ moveState }) => moveState === 'arriving')) {
       throw new CompanyMoveError(`${copy.ruc} is a copy that was not opened: run the command that made it again`);
     }
+    requireSameTarget(tenants, copy);
     if (tenants.every(({ moveState }) => moveState !== 'moved')) await copyOpen(source, target, copy);
     await open(source, target, copy);
   });
@@ -55,7 +56,8 @@ async function copyOpen(source: Client, target: Client, copy: CompanyCopy): Prom
   const { ruc, onStep, quietMs = QUIET_MS } = copy;
   const details = { to: describePlace(copy.to) };
   await refuseCollisions(source, target, copy);
-  const isOpenOrClosing = { from: [null, 'closing', 'moving'], action: 'tenant.closed', details } as const;
+  const movingTo = describePlace(copy.to);
+  const isOpenOrClosing = { from: [null, 'closing', 'moving'], action: 'tenant.closed', details, movingTo } as const;
   const isFrozen = (await listCompanyTenants(source, ruc)).every(({ moveState }) => moveState === 'moving');
   if (!isFrozen) {
     const tenants = await moveCompany(source, ruc, { ...isOpenOrClosing, to: 'closing' });
@@ -70,7 +72,7 @@ async function copyOpen(source: Client, target: Client, copy: CompanyCopy): Prom
   const rows = await withSnapshot(copy.from, (snapshot) => copyRows(target, snapshot, ids), ids);
   await onStep?.('copied', `${rows} rows, compared table by table`);
   // After this commit only the target may open.
-  await moveCompany(source, ruc, { from: ['moving'], to: 'moved', action: 'tenant.moved', details });
+  await moveCompany(source, ruc, { from: ['moving'], to: 'moved', action: 'tenant.moved', details, movingTo });
   await onStep?.('moved', 'the source has given it up');
 }
 
@@ -84,7 +86,10 @@ async function open(source: Client, target: Client, { ruc, from, to, cell, onSte
   }
   await onStep?.('opened', 'the target accepts writes');
   const movedTo = cell ?? describePlace(to);
-  await moveCompany(source, ruc, { from: ['moved'], to: 'moved', movedTo, action: 'tenant.moved' });
+  await moveCompany(source, ruc, {
+    ...{ from: ['moved'], to: 'moved', action: 'tenant.moved' },
+    ...{ movingTo: describePlace(to), movedTo },
+  });
   await onStep?.('noted', `the source says that it is at ${movedTo}`);
 }
 
@@ -97,6 +102,15 @@ function requireCopy(here: readonly CompanyTenant[], there: readonly CompanyTena
   throw new CompanyMoveError(`${ruc} was moved already, and the target does not have it: ${where}`);
 }
 
+/** A copy that another command left at another target must never open: both would have the same numbers. */
+function requireSameTarget(tenants: readonly CompanyTenant[], { ruc, to }: Pick<CompanyCopy, 'ruc' | 'to'>): void {
+  const begun = tenants.find(({ movingTo }) => movingTo !== null)?.movingTo ?? null;
+  if (begun === null || begun === describePlace(to)) return;
+  throw new CompanyMoveError(
+    `${ruc} moves to ${begun}: give that database, or take that move back with --cancel while the source has not given it up`,
+  );
+}
+
 /** Takes a move back that has not reached `moved`: deletes the copy at the target, and opens the company at the source. */
 export async function cancelCopy(copy: Pick<CompanyCopy, 'from' | 'to' | 'ruc'>): Promise<void> {
   await withCompany(copy, async (source, target) => {
@@ -106,6 +120,7 @@ export async function cancelCopy(copy: Pick<CompanyCopy, 'from' | 'to' | 'ruc'>)
         `No move of ${copy.ruc} can be taken back: it has not begun, or the source has given the company up`,
       );
     }
+    requireSameTarget(tenants, copy);
     const there = await listCompanyTenants(target, copy.ruc);
     if (there.length > 0 && there.every(({ moveState }) => moveState === 'arriving')) {
       await deleteCompanyRows(

@@ -24,7 +24,10 @@ export function copyRows(target: Client, snapshot: Snapshot, tenantIds: readonly
     for (const table of tables.toReversed()) await deleteRows(target, table, tenantIds);
     let rows = 0;
     for (const table of tables) rows += await copyTable(target, { snapshot, table, tenantIds });
-    await target.query("update public.tenants set move_state = 'arriving' where id = any($1::uuid[])", [tenantIds]);
+    await target.query(
+      "update public.tenants set move_state = 'arriving', moving_to = null where id = any($1::uuid[])",
+      [tenantIds],
+    );
     return rows;
   });
 }

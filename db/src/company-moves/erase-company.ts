@@ -39,8 +39,14 @@ export async function eraseCompany(erasure: Erasure): Promise<DeletedRows> {
     const ids = tenants.map(({ id }) => id);
     if (!isMeant) return countRows(client, ids);
     if (!erasure.isMoved && deleteFiles === undefined) await refuseStoredFiles(client, ids);
+    await refuseDetachedMonths(client);
     await deleteFiles?.(ids);
-    return deleteCompanyRows(client, ids, (rows) => noteErasure(client, { erasure, tenants, rows }));
+    const rows = await deleteCompanyRows(client, ids, (deleted) =>
+      noteErasure(client, { erasure, tenants, rows: deleted }),
+    );
+    // A worker may have been writing a pack meanwhile.
+    await deleteFiles?.(ids);
+    return rows;
   });
 }
 
@@ -74,6 +80,13 @@ async function refuseStoredFiles(client: Client, tenantIds: readonly string[]): 
   throw new CompanyMoveError(
     'Files of the company lie in an object storage: set FILES_URL, so that they are deleted too',
   );
+}
+
+/** Detached months still refer to documents, so the erasure would stop half way. */
+async function refuseDetachedMonths(client: Client): Promise<void> {
+  const isThere = "exists (select from pg_class where relkind = 'r' and relnamespace = to_regnamespace('detached'))";
+  if (!(await isTrue(client, isThere))) return;
+  throw new CompanyMoveError('The schema `detached` has months: dump them and drop their tables first');
 }
 
 async function findNewestDocument(client: Client, tenants: readonly CompanyTenant[]): Promise<Date | null> {

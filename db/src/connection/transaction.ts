@@ -8,6 +8,7 @@ import {
   type Terms,
   tenantTerms,
 } from './begin-transaction.ts';
+import { CompanyMovesError } from './company-moves.ts';
 import type { SystemContext, TenantContext } from './context.ts';
 import { type Database, takeConnection } from './database.ts';
 import {
@@ -94,6 +95,8 @@ async function runOnce<T>(db: Database, terms: Terms, work: (session: Session) =
     }
     const hasCommitted = await isCommitted(sentCommit);
     isClean = true;
+    // Such a transaction could only read.
+    if (failure instanceof CompanyMovesError) throw failure;
     throw hasCommitted ? committedAllTheSame(failure) : failure;
   } finally {
     session.refuse(LATE);

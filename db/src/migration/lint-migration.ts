@@ -79,7 +79,11 @@ function describeConstraint(statement: string, created: ReadonlySet<string>): st
 
 function describeIndex(statement: string, created: ReadonlySet<string>, isConcurrent: boolean): string[] {
   const match = /\b(CREATE\s+(?:UNIQUE\s+)?INDEX|DROP\s+INDEX)\s+(CONCURRENTLY\b)?/i.exec(statement);
-  if (match === null) return isConcurrent ? ['has another statement than of indexes among those one by one'] : [];
+  if (match === null) {
+    // Such a block commits by itself; reviewers check it.
+    const isOfBlock = /^(?:DO|(?:RE)?SET\s+ROLE)\b/i.test(statement);
+    return isConcurrent && !isOfBlock ? ['has another statement than of indexes among those one by one'] : [];
+  }
   if (match[2] !== undefined) return isConcurrent ? [] : ['needs `-- migrate: statement by statement`'];
   const [table] = tablesOf(statement, 'ON');
   return table !== undefined && (created.has(table) || SMALL.has(table))

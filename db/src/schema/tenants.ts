@@ -88,6 +88,8 @@ export const tenants = pgTable(
       .default(sql`sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))`),
     /** Null for a company that does not move. Only `npm run tenants:copy` sets it. */
     moveState: text('move_state').$type<MoveState>(),
+    /** Host and name of the database to which the company moves or moved. No other one may open it. */
+    movingTo: text('moving_to'),
     /** Cell that has the company, or host and name of its database; null until it is open there. */
     movedTo: text('moved_to'),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { buildPackage } from '../typescript/build/build-package.ts';
@@ -63,7 +63,9 @@ async function inCopy(client: string | undefined, work: (folder: string) => Prom
   try {
     if (client === undefined) await mkdir(folder);
     else {
-      await cp(join(FOLDER, client), folder, { recursive: true });
+      // What a tool of Python left beside the sources would get into the package.
+      const filter = (path: string) => !/(^|\/)(build|__pycache__|[^/]*\.egg-info)$/.test(relative(FOLDER, path));
+      await cp(join(FOLDER, client), folder, { recursive: true, filter });
       await copyFile(join(repositoryFolder, 'LICENSE'), join(folder, 'LICENSE'));
     }
     await work(folder);

@@ -204,7 +204,9 @@ export function readApi({ paths, components }: OpenApi): Api {
 
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
-      path.startsWith('/api/') && mayUseKey(operation) ? [toOperation(path, method, operation)] : [],
+      path.startsWith('/api/') && mayUseKey(operation) && !isStream(operation)
+        ? [toOperation(path, method, operation)]
+        : [],
     ),
   );
   return {
@@ -215,6 +217,11 @@ export function readApi({ paths, components }: OpenApi): Api {
 
 function keyOf({ group, name }: ApiOperation): string {
   return `${group}.${name}`;
+}
+
+/** A stream of events does not end, so it is no answer. `chasqui listen` follows it. */
+function isStream({ responses }: RestOperation): boolean {
+  return Object.values(responses).some(({ content = {} }) => 'text/event-stream' in content);
 }
 
 function mayUseKey({ security }: RestOperation): boolean {

@@ -90,6 +90,7 @@ const BROKEN: Record<string, readonly string[]> = {
   'gateway/console/src/main.tsx': ['../../src/index.ts', 'node:fs'],
   'workers/src/index.ts': ['../../ops/stack/start/index.ts', 'react'],
   'ops/client/typescript/src/index.ts': ['../../../stack/start/index.ts', 'node:crypto', '@orpc/server'],
+  'ops/cli/src/main.ts': ['../../../db/src/connection/index.ts'],
   'ops/stack/start/index.ts': ['../../../workers/src/runtime.ts', '../../sandbox/cdr.ts'],
   'ops/sandbox/cdr.ts': ['../../workers/src/runtime.ts'],
   'ops/commands/inner.ts': [

@@ -8,8 +8,8 @@ it('has a pool for every state except the final ones', () => {
 });
 
 it('returns the states of each pool', () => {
-  expect(statesOfPools(['sign'], true)).toEqual(['PENDING']);
-  expect(statesOfPools(['submit', 'poll-ticket'], true)).toEqual(['SIGNED', 'TICKETED']);
+  expect(statesOfPools(['sign'], true)).toEqual(['PENDING', 'SIGNED']);
+  expect(statesOfPools(['submit', 'poll-ticket'], true)).toEqual(['PENDING', 'SIGNED', 'TICKETED']);
   expect(statesOfPools(JOB_NAMES, true)).toEqual(['PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR']);
 });
 

@@ -116,9 +116,14 @@ export const POOL_OF_STATE: Readonly<Record<DocumentState, StepName | null>> = {
   ERROR: null,
 };
 
+/** Pools whose documents lie together in the index of the sweep: a process with one of them sweeps for both. */
+const TOGETHER: readonly JobName[] = ['sign', 'submit'];
+
+/** Returns the states whose documents a process with these pools enqueues. */
 export function statesOfPools(pools: readonly JobName[], autoRetry: boolean): readonly DocumentState[] {
+  const swept = pools.some((pool) => TOGETHER.includes(pool)) ? [...pools, ...TOGETHER] : pools;
   return DOCUMENT_STATES.filter((state) => {
     const pool = POOL_OF_STATE[state];
-    return pool !== null && pools.includes(pool) && (autoRetry || state !== 'AUTHORITY_ERROR');
+    return pool !== null && swept.includes(pool) && (autoRetry || state !== 'AUTHORITY_ERROR');
   });
 }

@@ -2,11 +2,12 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { say } from '@chasqui/core/messages';
 import { type CommandContext, type CommandInput, UsageError } from '../command.ts';
+import { readConnection } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { inBrief } from '../mcp/answer.ts';
 import { confirmInPerson, type Terminal } from '../mcp/confirm-in-person.ts';
 import { draftsFolder, readSavedDraft } from '../mcp/drafts.ts';
-import { NotFoundError } from '../report-error.ts';
+import { AccessError, NotFoundError } from '../report-error.ts';
 
 /** Confirms a draft of `chasqui mcp` whose program could not ask a person. */
 export async function run(context: CommandContext, { args }: CommandInput): Promise<ExitCode> {
@@ -19,6 +20,15 @@ export async function run(context: CommandContext, { args }: CommandInput): Prom
       'confirm pregunta a una persona: úselo en una terminal',
     );
     throw new UsageError(text);
+  }
+  // The file may have been written by anybody: the password goes to the service that this person uses, and to no other.
+  const { url } = await readConnection(context);
+  if (draft.url !== url) {
+    const text = say(
+      `the draft is for ${draft.url}, and you use ${url}`,
+      `el borrador es para ${draft.url}, y usted usa ${url}`,
+    );
+    throw new AccessError(text);
   }
   const result = await confirmInPerson(draft, context.language, terminalOf(context));
   const nothing = say('Nothing was sent', 'No se envió nada');

@@ -20,7 +20,9 @@ export interface Terminal {
  */
 export async function confirmInPerson(draft: Draft, language: Language, terminal: Terminal): Promise<unknown> {
   const inWords = (text: Message) => inLanguage(text, language);
-  terminal.print(inWords(say(`Log in to company ${draft.ruc}`, `Ingrese a la empresa ${draft.ruc}`)));
+  terminal.print(
+    inWords(say(`Log in to company ${draft.ruc} at ${draft.url}`, `Ingrese a la empresa ${draft.ruc} en ${draft.url}`)),
+  );
   const email = await terminal.ask(inWords(say('E-mail: ', 'Correo: ')));
   const password = await terminal.ask(inWords(say('Password: ', 'Contraseña: ')), 'secret');
   const anonymous = createChasquiClient({ url: draft.url, language });

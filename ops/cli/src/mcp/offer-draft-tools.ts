@@ -21,8 +21,12 @@ import type { ToolParts } from './tool-parts.ts';
 /** Draft in the memory of this process, out of reach of the model: no file can change it after the person said yes. */
 interface KeptDraft {
   readonly draft: Draft;
-  isConfirmed: boolean;
+  /** Time of the person's yes, in milliseconds since 1970; null if there is none, or it was used. */
+  confirmedAt: number | null;
 }
+
+/** Time for which a yes holds if no answer came. Later the person may have sent the document in another way. */
+const CONFIRMED_MS = 5 * 60_000;
 
 /** Drafts of this process, by their id. */
 export type KeptDrafts = Map<string, KeptDraft>;
@@ -89,7 +93,7 @@ async function makeDraft(parts: ToolParts, drafts: KeptDrafts, action: DraftActi
   const { client, language, url, apiKey, say: inWords } = parts;
   const { ruc, summary } = await prepareAction(client, action, language);
   const draft = createDraft({ url, ruc, isTest: apiKey.startsWith('sk_test_'), action }, new Date());
-  drafts.set(draft.id, { draft, isConfirmed: false });
+  drafts.set(draft.id, { draft, confirmedAt: null });
   const next = say(`Draft ${draft.id}. Nothing was sent yet.`, `Borrador ${draft.id}. Todavía no se envió nada.`);
   return answerText(`${inWords(next)}\n${summary}`);
 }
@@ -101,21 +105,22 @@ function findDraft(drafts: KeptDrafts, id: string): KeptDraft {
   throw new NotFoundError(say(`There is no draft ${id}. Make it again.`, `No hay un borrador ${id}. Hágalo de nuevo.`));
 }
 
-const QUESTION = 'decision';
+function questionOf({ id }: Draft): string {
+  return `decision-${id}`;
+}
 
 async function confirm(parts: ToolParts, kept: KeptDraft, context: ServerContext) {
   const { client, language, draftsFolder, say: inWords } = parts;
   const { draft } = kept;
-  if (kept.isConfirmed) return send(parts, draft);
+  if (kept.confirmedAt !== null && Date.now() < kept.confirmedAt + CONFIRMED_MS) return send(parts, kept);
   if (!canAsk(parts, context)) {
     await saveDraft(draftsFolder, draft);
     return answerText(inWords(confirmElsewhere(draft)));
   }
-  const answered = decisionIn(context);
+  const answered = decisionIn(context, draft);
   if (answered === 'yes') {
-    // A repeated call sends the same key again, without another question.
-    kept.isConfirmed = true;
-    return send(parts, draft);
+    kept.confirmedAt = Date.now();
+    return send(parts, kept);
   }
   if (answered === 'no') return answerText(inWords(DECLINED));
   // Data of clients and products, and terms, may have changed since the draft was made.
@@ -126,7 +131,9 @@ async function confirm(parts: ToolParts, kept: KeptDraft, context: ServerContext
     properties: { send: { type: 'boolean' as const, title } },
     required: ['send'],
   };
-  return inputRequired({ inputRequests: { [QUESTION]: inputRequired.elicit({ message: summary, requestedSchema }) } });
+  return inputRequired({
+    inputRequests: { [questionOf(draft)]: inputRequired.elicit({ message: summary, requestedSchema }) },
+  });
 }
 
 const DECLINED = say('The person said no. Nothing was sent.', 'La persona dijo que no. No se envió nada.');
@@ -145,8 +152,8 @@ function canAsk({ server }: ToolParts, { mcpReq }: ServerContext): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
-function decisionIn({ mcpReq }: ServerContext): 'yes' | 'no' | undefined {
-  const response = inputResponse(mcpReq.inputResponses, QUESTION);
+function decisionIn({ mcpReq }: ServerContext, draft: Draft): 'yes' | 'no' | undefined {
+  const response = inputResponse(mcpReq.inputResponses, questionOf(draft));
   if (response.kind !== 'elicit') return undefined;
   return response.action === 'accept' && response.content?.send === true ? 'yes' : 'no';
 }
@@ -158,11 +165,16 @@ function confirmElsewhere({ id }: Draft) {
   );
 }
 
-async function send({ client }: ToolParts, draft: Draft) {
+/** Sends a draft. After a refusal the person is asked again; without an answer a repeated call sends the same key. */
+async function send({ client }: ToolParts, kept: KeptDraft) {
+  const { draft } = kept;
   try {
     return answerJson(inBrief(await carryOut(client, draft)));
   } catch (error) {
-    if (!isChasquiNetworkError(error)) throw error;
+    if (!isChasquiNetworkError(error)) {
+      kept.confirmedAt = null;
+      throw error;
+    }
     throw new UsageError(
       say(
         `No answer came: it is not known if it was sent. Confirm draft ${draft.id} again; it is done once.`,

@@ -32,6 +32,9 @@ final class Client extends Operations
         float $deadline = 150,
         int $retries = 5,
     ) {
+        if (preg_match('/\A[\x21-\x7e]+\z/', $apiKey) !== 1) {
+            throw new \InvalidArgumentException('The API key has characters that no key has, such as a line break');
+        }
         $headers = ['Authorization' => "Bearer $apiKey"];
         if ($language !== null) {
             $headers['Accept-Language'] = $language;

@@ -58,6 +58,16 @@ final class Transport
     }
 
     /**
+     * Leaves the key out of `var_dump` and `print_r`.
+     *
+     * @return array<string, mixed>
+     */
+    public function __debugInfo(): array
+    {
+        return ['baseUrl' => $this->baseUrl];
+    }
+
+    /**
      * Returns the JSON of the answer; null for an answer without a body.
      *
      * @param list<string> $path

@@ -7,7 +7,6 @@ declare(strict_types=1);
 namespace Chasqui\Operations;
 
 use Chasqui\Error\ChasquiException;
-use Chasqui\File;
 use Chasqui\Transport;
 use Chasqui\Types;
 
@@ -72,27 +71,5 @@ final class Events
     public function listPages(?string $type = null, ?string $since = null, ?int $limit = null): \Generator
     {
         return $this->transport->pages(['api', 'events'], ['type' => $type, 'since' => $since, 'limit' => $limit]);
-    }
-
-    /**
-     * Follow events over one connection.
-     *
-     * Sends each event as a server-sent event within two seconds: `id`, `event` (its type) and `data` (the JSON that
-     * webhooks receive). It begins with the events recorded from now on: a first event `stream.started` gives the
-     * `id` of this moment. With the last `id` that you received, it goes on after it: in `Last-Event-ID`, as every
-     * client of server-sent events does, or in `lastEventId`. Nothing is left out. After the `id` of an event, those
-     * of the minute before it come again: skip the ids that you know. A comment comes after 15 seconds of silence.
-     * The service ends the connection after ten minutes and when it stops; connect again. A company can have five of
-     * them at a time at each gateway (429). REST only.
-     *
-     * **Who may:** an API key, or a user of any role. A key with scopes needs `webhooks`.
-     *
-     * @param string|null $lastEventId Last `id` that you received. The header `Last-Event-ID` goes before it
-     * @return File
-     * @throws ChasquiException
-     */
-    public function stream(?string $lastEventId = null): File
-    {
-        return $this->transport->download('GET', ['api', 'events', 'stream'], query: ['lastEventId' => $lastEventId]);
     }
 }

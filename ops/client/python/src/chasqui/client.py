@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import TracebackType
 from typing import Literal, Optional, Type
 
@@ -36,6 +37,8 @@ class Chasqui(Operations):
         deadline: float = 150,
         retries: int = 5,
     ) -> None:
+        if re.fullmatch(r"[\x21-\x7e]+", api_key) is None:
+            raise ValueError("The API key has characters that no key has, such as a line break")
         self._http = http or httpx.Client()
         headers = {"Authorization": f"Bearer {api_key}"}
         if language is not None:

@@ -1244,22 +1244,6 @@ class Events:
         """List events: every page, each page asked for when it is wanted."""
         return self._transport.pages(["api", "events"], {"type": type, "since": since, "limit": limit})
 
-    def stream(self, *, last_event_id: Optional[str] = None) -> File:
-        """Follow events over one connection.
-
-        Sends each event as a server-sent event within two seconds: `id`, `event` (its type) and
-        `data` (the JSON that webhooks receive). It begins with the events recorded from now on: a
-        first event `stream.started` gives the `id` of this moment. With the last `id` that you
-        received, it goes on after it: in `Last-Event-ID`, as every client of server-sent events
-        does, or in `lastEventId`. Nothing is left out. After the `id` of an event, those of the
-        minute before it come again: skip the ids that you know. A comment comes after 15 seconds of
-        silence. The service ends the connection after ten minutes and when it stops; connect again.
-        A company can have five of them at a time at each gateway (429). REST only.
-
-        **Who may:** an API key, or a user of any role. A key with scopes needs `webhooks`.
-        """
-        return self._transport.download("GET", ["api", "events", "stream"], query={"lastEventId": last_event_id})
-
 
 class ExchangeRates:
     def __init__(self, transport: Transport) -> None:

@@ -1,6 +1,4 @@
 -- migrate: statement by statement
-CREATE UNIQUE INDEX CONCURRENTLY "documents_number_next" ON "documents" USING btree ("tenant_id","document_type","series","correlative") WHERE indexed_state not in ('SIGN_ERROR', 'ERROR');--> statement-breakpoint
-DROP INDEX CONCURRENTLY IF EXISTS "documents_number";--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "documents_created_next" ON "documents" USING btree ("tenant_id","created_at","id","issue_date","document_type","series","correlative","indexed_state","voided","counterparty_identity_number","counterparty_search");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "documents_created";--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "documents_issued_next" ON "documents" USING btree ("tenant_id","issue_date","id","created_at","document_type","series","correlative","indexed_state","voided","counterparty_identity_number","counterparty_search","currency_code");--> statement-breakpoint
