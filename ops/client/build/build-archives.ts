@@ -63,7 +63,7 @@ async function inCopy(client: string | undefined, work: (folder: string) => Prom
   try {
     if (client === undefined) await mkdir(folder);
     else {
-      // What a tool of Python left beside the sources would get into the package.
+      // Python's tools leave files beside the sources, which would get into the package.
       const filter = (path: string) => !/(^|\/)(build|__pycache__|[^/]*\.egg-info)$/.test(relative(FOLDER, path));
       await cp(join(FOLDER, client), folder, { recursive: true, filter });
       await copyFile(join(repositoryFolder, 'LICENSE'), join(folder, 'LICENSE'));
