@@ -41,8 +41,9 @@ export default defineConfig({
           include: ['**/*.it.test.ts'],
           exclude: ignored,
           globalSetup: ['ops/proof/support/global-setup.ts'],
-          // Two more than there are cores, because they wait at times. Each more would load all modules once more.
-          maxWorkers: availableParallelism() + 2,
+          // One more than there are cores, because they wait at times. With two more, pages in the browser become so slow that
+          // journeys of the console meet half-drawn forms.
+          maxWorkers: availableParallelism() + 1,
           execArgv: YOUNG_OBJECTS,
           sequence: { groupOrder: 1 },
           // Loading modules anew costs as much as the tests. Each file has a database and a Redis database of its own.
