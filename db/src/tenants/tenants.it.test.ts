@@ -41,6 +41,7 @@ describe('createTenant', () => {
         defaultBuyerCountry: null,
         pseRuc: null,
         moveState: null,
+        movingTo: null,
         movedTo: null,
         active: true,
         createdAt: expect.any(Date),
