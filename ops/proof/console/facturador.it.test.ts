@@ -261,7 +261,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await emit(page, 'Guía emitida');
     }));
 
-  // A form that is drawn late can lose what was typed before.
+  // If a form is drawn late, it can lose text that was typed before.
   it('saves a product with a code that is typed, or searched by words once there is a list', { retry: 1 }, () =>
     work(async (page) => {
       const code = fieldOf(page, 'Código de producto SUNAT');
