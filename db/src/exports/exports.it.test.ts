@@ -30,7 +30,8 @@ beforeEach(async () => {
 const create = async (of = ctx): Promise<ExportRecord> => (await createExport(database.db, of, ALL_DOCUMENTS)).record;
 const get = (id: string, of = ctx) => getExport(database.db, of, id);
 const remove = (id: string, of = ctx) => removeExport(database.db, of, id);
-const expire = (id: string) => database.admin`update exports set expires_at = now() where id = ${id}`;
+const expire = (id: string) =>
+  database.admin`update exports set expires_at = now() - interval '1 second' where id = ${id}`;
 
 async function complete(): Promise<string> {
   const { exportId, attempt } = await beginNewExport(database.db, ctx);

@@ -117,7 +117,7 @@ describe('beginning', () => {
     const [done, cancelled, expired] = [await begun(), await begun(), await begun()];
     await complete(done);
     await removeExport(database.db, ctx, cancelled.exportId);
-    await database.admin`update exports set expires_at = now() where id = ${expired.exportId}`;
+    await database.admin`update exports set expires_at = now() - interval '1 second' where id = ${expired.exportId}`;
     for (const exportId of [done.exportId, cancelled.exportId, expired.exportId, newId()]) {
       expect(await beginAgain(exportId)).toEqual({ kind: 'nothing_to_do' });
     }
@@ -140,12 +140,12 @@ const EMPTY_FILE = { done: 0, chunks: 0, fileName: 'x', mediaType: 'application/
 describe('making', () => {
   it('tells how far it is, and holds the export longer with every word', async () => {
     const attempt = await begun();
-    await database.admin`update exports set next_attempt_at = now() where id = ${attempt.exportId}`;
+    await database.admin`update exports set next_attempt_at = now() - interval '1 second' where id = ${attempt.exportId}`;
     const before = await leaseOf(attempt.exportId);
     expect(await renewExport(database.db, ctx, { ...attempt, done: 3, total: 10 })).toBe(true);
     expect(await get(attempt.exportId)).toMatchObject({ state: 'RUNNING', done: 3, total: 10 });
     expect(await leaseOf(attempt.exportId)).toBeGreaterThan(before + 100_000);
-    await database.admin`update exports set next_attempt_at = now() where id = ${attempt.exportId}`;
+    await database.admin`update exports set next_attempt_at = now() - interval '1 second' where id = ${attempt.exportId}`;
     await append(attempt, 0);
     expect(await leaseOf(attempt.exportId)).toBeGreaterThan(before + 100_000);
   });

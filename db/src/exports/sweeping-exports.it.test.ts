@@ -39,7 +39,8 @@ const create = async (of = ctx) => (await createExport(database.db, of, ALL_DOCU
 const claim = (limit = 10) => claimOverdueExports(database.db, SYSTEM, { limit });
 const letTimePass = (id: string, seconds = 1) =>
   database.admin`update exports set next_attempt_at = now() - make_interval(secs => ${seconds}) where id = ${id}`;
-const expire = (id: string) => database.admin`update exports set expires_at = now() where id = ${id}`;
+const expire = (id: string) =>
+  database.admin`update exports set expires_at = now() - interval '1 second' where id = ${id}`;
 
 async function count(table: 'exports' | 'export_chunks'): Promise<number> {
   const counts = await database.admin<{ table: string; rows: number }>`

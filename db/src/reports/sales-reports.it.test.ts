@@ -135,7 +135,8 @@ function naiveRanking(rows: readonly DocumentRow[], all: readonly DocumentRow[],
   });
 }
 
-function naiveCounts(rows: readonly DocumentRow[]): DocumentCount[] {
+function naiveCounts(drawn: readonly DocumentRow[]): DocumentCount[] {
+  const rows = drawn.map((row) => (row.state === 'SIGNED' ? { ...row, state: 'PENDING' as const } : row));
   return groupBy(rows, ({ documentType, state }) => `${documentType} ${state}`).flatMap(([, part]) => {
     const [first] = part;
     if (first === undefined) return [];
