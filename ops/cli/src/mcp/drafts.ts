@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readIfThere, stateFolder, writePrivateFile } from '../connection.ts';
@@ -47,9 +49,15 @@ export function draftsFolder(env: Parameters<typeof stateFolder>[0]): string {
   return join(stateFolder(env), 'drafts');
 }
 
-/** Writes a draft to a file that only this user can read, for `chasqui confirm`. */
-export function saveDraft(folder: string, draft: Draft): Promise<void> {
-  return writePrivateFile(join(folder, `${draft.id}.json`), JSON.stringify(draft));
+/** Writes a draft to a file that only this user can read, for `chasqui confirm`, and deletes the drafts that are over. */
+export async function saveDraft(folder: string, draft: Draft, now: Date): Promise<void> {
+  await writePrivateFile(join(folder, `${draft.id}.json`), JSON.stringify(draft));
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    // Another process may have deleted it meanwhile.
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: now.getTime() };
+    if (now.getTime() - mtimeMs > LIFE_MS) await rm(file, { force: true });
+  }
 }
 
 /**

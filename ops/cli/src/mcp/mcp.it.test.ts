@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallToolResult, Client, type ElicitResult } from '@modelcontextprotocol/client';
@@ -9,7 +9,7 @@ import { get, invoiceBody, post } from '../../../proof/e2e/api.ts';
 import { MASTER_KEY, type Service, startService } from '../../../proof/e2e/service.ts';
 import { createTenant, type TenantWithTwin, tenantBody } from '../../../proof/e2e/tenant.ts';
 import { confirmInPerson } from './confirm-in-person.ts';
-import { readSavedDraft } from './drafts.ts';
+import { createDraft, readSavedDraft, saveDraft } from './drafts.ts';
 import { prepareServer } from './open-server.ts';
 
 const READING = [
@@ -251,5 +251,8 @@ describe('a program that cannot ask a person', () => {
     const { id } = await savedDraft(tenant.apiKey);
     const later = new Date(Date.now() + 12 * 3_600_000 + 1);
     expect(await readSavedDraft(draftsFolder, id, later)).toBeUndefined();
+    const other = createDraft({ url: '', ruc: '', isTest: false, action: { kind: 'voiding', id, reason: '' } }, later);
+    await saveDraft(draftsFolder, other, later);
+    expect(await readdir(draftsFolder)).not.toContain(`${id}.json`);
   });
 });

@@ -114,7 +114,7 @@ async function confirm(parts: ToolParts, kept: KeptDraft, context: ServerContext
   const { draft } = kept;
   if (kept.confirmedAt !== null && Date.now() < kept.confirmedAt + CONFIRMED_MS) return send(parts, kept);
   if (!canAsk(parts, context)) {
-    await saveDraft(draftsFolder, draft);
+    await saveDraft(draftsFolder, draft, new Date());
     return answerText(inWords(confirmElsewhere(draft)));
   }
   const answered = decisionIn(context, draft);
