@@ -7,7 +7,14 @@ export async function openClient(context: Pick<CommandContext, 'env' | 'language
   return clientOf(await readConnection(context), context);
 }
 
-/** Returns the client of a connection. */
-export function clientOf({ url, apiKey }: Connection, { language }: Pick<CommandContext, 'language'>): ChasquiClient {
-  return createChasquiClient({ url, apiKey, language });
+/**
+ * Returns the client of a connection.
+ * @param send stands in for the global `fetch`
+ */
+export function clientOf(
+  { url, apiKey }: Connection,
+  { language }: Pick<CommandContext, 'language'>,
+  send: typeof fetch = fetch,
+): ChasquiClient {
+  return createChasquiClient({ url, apiKey, language, fetch: send });
 }

@@ -10,9 +10,20 @@ export function exitCodeOfStatus(status: EmissionResult['status']): ExitCode {
   return status === 'ACCEPTED' || status === 'SENT' ? EXIT.done : EXIT.rejected;
 }
 
+/** Fact about an emission that its record does not have. */
+interface EmissionFacts {
+  /** True if the service repeated its answer to an earlier request. */
+  readonly isReplayed?: boolean;
+}
+
 /** Prints number, state, SUNAT's message and observations of a document, and returns its exit code. */
-export function printRecord(context: CommandContext, record: DocumentRecord): ExitCode {
-  if (context.isJson) context.print(JSON.stringify(record, undefined, 2));
+export function printRecord(
+  context: CommandContext,
+  record: DocumentRecord,
+  { isReplayed }: EmissionFacts = {},
+): ExitCode {
+  const replayed = isReplayed === undefined ? {} : { replayed: isReplayed };
+  if (context.isJson) context.print(JSON.stringify({ ...record, ...replayed }, undefined, 2));
   else for (const line of describeRecord(context, record)) context.print(line);
   return exitCodeOfStatus(record.status);
 }
@@ -22,8 +33,9 @@ export async function printVerdict(
   context: CommandContext,
   client: ChasquiClient,
   { id }: Pick<EmissionResult, 'id'>,
+  facts?: EmissionFacts,
 ): Promise<ExitCode> {
-  return printRecord(context, await client.documents.get.query({ id }));
+  return printRecord(context, await client.documents.get.query({ id }), facts);
 }
 
 function describeRecord(context: CommandContext, record: DocumentRecord): string[] {
