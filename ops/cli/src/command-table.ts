@@ -13,14 +13,11 @@ const TYPE: CommandOption = {
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'login',
-    text: say('check and save the address and the API key', 'verificar y guardar la dirección y la clave'),
-    options: [
-      { flags: '--url <url>', text: say('address of the service', 'dirección del servicio') },
-      {
-        flags: '--key <key>',
-        text: say('API key; else it is read from stdin', 'clave de API; si no, se lee de stdin'),
-      },
-    ],
+    text: say(
+      'check and save the address and the API key, which it asks for',
+      'verificar y guardar la dirección y la clave de API, que pregunta',
+    ),
+    options: [{ flags: '--url <url>', text: say('address of the service', 'dirección del servicio') }],
     load: () => import('./commands/login.ts'),
   },
   {
@@ -90,7 +87,6 @@ export const COMMANDS: readonly CommandEntry[] = [
     options: [
       { flags: '--forward-to <url>', text: say('URL that receives each event', 'URL que recibe cada evento') },
       { flags: '--events <types>', text: say('types, with commas between them', 'tipos, separados por comas') },
-      { flags: '--secret <secret>', text: say('signing secret (whsec_...)', 'secreto para firmar (whsec_...)') },
       { flags: '--state <file>', text: say('file with the position', 'archivo con la posición') },
     ],
     load: () => import('./commands/listen.ts'),

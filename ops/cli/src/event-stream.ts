@@ -1,4 +1,6 @@
+import { ChasquiApiError } from '@chasqui/client';
 import { createParser } from 'eventsource-parser';
+import * as v from 'valibot';
 import type { Connection } from './connection.ts';
 
 /** Event of the company, as the stream sends it. */
@@ -11,17 +13,6 @@ export interface StreamEvent {
 
 /** The service comments every 15 seconds; a longer silence is a dead connection. */
 const SILENCE_MS = 45_000;
-
-/** Refusal of the stream with an HTTP status. */
-export class StreamRefusedError extends Error {
-  override readonly name = 'StreamRefusedError';
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** The connection could not be made, broke off, or was silent too long. */
 export class StreamBrokenError extends Error {
@@ -37,7 +28,7 @@ export class StreamBrokenError extends Error {
  * Yields the events of the company after a position, until the connection ends. Reads no further while the consumer is busy
  * with an event.
  * @param position id of the last event; undefined to begin now
- * @throws StreamRefusedError, StreamBrokenError
+ * @throws ChasquiApiError if the service refuses, StreamBrokenError
  */
 export async function* readEventStream(
   { url, apiKey }: Connection,
@@ -66,19 +57,17 @@ export async function* readEventStream(
       timer = setTimeout(() => silence.abort(), SILENCE_MS);
     }
   } catch (error) {
-    throw error instanceof StreamRefusedError ? error : new StreamBrokenError(error);
+    throw error instanceof ChasquiApiError ? error : new StreamBrokenError(error);
   } finally {
     clearTimeout(timer);
     silence.abort();
   }
 }
 
-async function toRefusal(response: Response): Promise<StreamRefusedError> {
-  const text = await response.text();
-  try {
-    const { message } = JSON.parse(text) as { readonly message?: string };
-    return new StreamRefusedError(response.status, message ?? `HTTP ${response.status}`);
-  } catch {
-    return new StreamRefusedError(response.status, `HTTP ${response.status}`);
-  }
+const ProblemSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
+
+async function toRefusal(response: Response): Promise<ChasquiApiError> {
+  const { status } = response;
+  const problem = v.safeParse(ProblemSchema, await response.text());
+  return new ChasquiApiError({ status, message: problem.success ? problem.output.message : `HTTP ${status}` });
 }

@@ -1,11 +1,13 @@
 import type { ChasquiClient, DocumentRecord } from '@chasqui/client';
 import { DOCUMENT_TYPE_CODES, type DocumentTypeCode } from '@chasqui/core/document-types';
+import { parseDocumentId } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
 import { UsageError } from './command.ts';
 import { NotFoundError } from './report-error.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const NUMBER = /^(?:(?:(\d{11})-)?(\d{2})-)?([A-Z][A-Z0-9]{3})-(\d{1,8})$/;
+/** Number with or without its type. Series of communications are days, and those of printed forms are digits. */
+const NUMBER = /^(?:([A-Z0-9]{2})-)?([A-Z0-9]{4}|\d{8})-(\d{1,8})$/;
 
 /** Name of a document as people give it. */
 export type DocumentName =
@@ -24,8 +26,9 @@ export type DocumentName =
  */
 export function readDocumentName(text: string): DocumentName {
   if (ID.test(text.toLowerCase())) return { kind: 'id', id: text.toLowerCase() };
-  const [, ruc, type, series, correlative] = NUMBER.exec(text.toUpperCase()) ?? [];
-  if (ruc !== undefined) return { kind: 'document_id', documentId: text.toUpperCase() };
+  const documentId = text.toUpperCase();
+  if (parseDocumentId(documentId) !== null) return { kind: 'document_id', documentId };
+  const [, type, series, correlative] = NUMBER.exec(documentId) ?? [];
   const code = DOCUMENT_TYPE_CODES.find((known) => known === type);
   if (series !== undefined && code === type)
     return { kind: 'number', type: code, series, correlative: Number(correlative) };

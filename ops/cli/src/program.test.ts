@@ -56,6 +56,15 @@ describe('chasqui', () => {
     expect(await run(argv, { LANG: 'es' })).toEqual({ code: 1, out: '', err: `${err}\n` });
   });
 
+  it('prints a wrong use as JSON with --json', async () => {
+    const { code, out, err } = await run(['list', '--zz', '--json']);
+    expect({ code, err, said: JSON.parse(out) }).toEqual({
+      code: 1,
+      err: '',
+      said: { error: { code: 'USAGE', message: "unknown option '--zz'" } },
+    });
+  });
+
   it('asks for a login without a key', async () => {
     expect(await run(['list', '--json'])).toEqual({
       code: 5,

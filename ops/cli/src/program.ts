@@ -1,7 +1,7 @@
 import { inLanguage, type Language, type Message, say } from '@chasqui/core/messages';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import type { CommandContext, CommandEntry } from './command.ts';
+import { type CommandContext, type CommandEntry, UsageError } from './command.ts';
 import { COMMANDS } from './command-table.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { chooseLanguage } from './language.ts';
@@ -34,13 +34,10 @@ export async function runProgram(argv: readonly string[], surroundings: Surround
     await program.parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (!(error instanceof CommanderError)) {
-      const { reportError } = await import('./report-error.ts');
-      return reportError(context, error);
-    }
-    if (error.exitCode === 0) return EXIT.done;
-    context.warn(language === 'es' ? inSpanish(error) : error.message);
-    return EXIT.usage;
+    const isUsage = error instanceof CommanderError;
+    if (isUsage && error.exitCode === 0) return EXIT.done;
+    const { reportError } = await import('./report-error.ts');
+    return reportError(context, isUsage ? toUsageError(error) : error);
   }
 }
 
@@ -91,8 +88,10 @@ const SPANISH: Readonly<Record<string, string>> = {
   'commander.excessArguments': 'sobran argumentos',
 };
 
-/** Returns commander's error in Spanish: its kind, and the word that it quotes. */
-function inSpanish({ code, message }: CommanderError): string {
-  const quoted = /'([^']+)'/.exec(message)?.[1];
-  return `error: ${SPANISH[code] ?? message}${quoted === undefined || SPANISH[code] === undefined ? '' : ` '${quoted}'`}`;
+/** Returns commander's error, in Spanish by its kind and the word that it quotes. */
+function toUsageError({ code, message }: CommanderError): UsageError {
+  const text = message.replace(/^error: /, '');
+  const quoted = /'[^']+'/.exec(text)?.[0];
+  const kind = SPANISH[code];
+  return new UsageError(say(text, kind === undefined ? text : [kind, quoted].filter(Boolean).join(' ')));
 }

@@ -55,8 +55,8 @@ function describe(context: Pick<CommandContext, 'say'>, error: unknown): Report 
   if (isChasquiApiError(error)) return describeApiError(error);
   if (isChasquiNetworkError(error)) {
     const text = say(
-      'the service did not answer, or its answer was lost; running the same command again does nothing twice',
-      'el servicio no respondió, o su respuesta se perdió; repetir el mismo comando no hace nada dos veces',
+      'the service did not answer, or its answer was lost: run the command again; emit and void do nothing twice',
+      'el servicio no respondió, o su respuesta se perdió: repita el comando; emit y void no hacen nada dos veces',
     );
     return { exitCode: EXIT.unavailable, code: 'NETWORK', message: context.say(text) };
   }

@@ -49,7 +49,10 @@ describe('chasqui', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     const record = JSON.parse(first.stdout);
     expect(record).toMatchObject({ status: 'ACCEPTED', documentId: `${tenant.ruc}-01-F001-00000001` });
-    expect(JSON.parse((await chasqui('emit', document, '--json')).stdout).id).toBe(record.id);
+    expect(record.replayed).toBe(false);
+    const again = await chasqui('emit', document, '--json');
+    expect(JSON.parse(again.stdout)).toMatchObject({ id: record.id, replayed: true });
+    expect(again.stderr).toContain('emitted already');
 
     const listed = await chasqui('list', '--status', 'ACCEPTED', '--json');
     expect(JSON.parse(listed.stdout).map(({ id }: { id: string }) => id)).toEqual([record.id]);
@@ -60,6 +63,16 @@ describe('chasqui', () => {
 
     expect(await chasqui('pdf', 'F001-1', '--output', 'paper.pdf')).toMatchObject({ code: 0, stdout: 'paper.pdf\n' });
     expect((await readFile(join(folder, 'paper.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('emits a file that was refused before, after the cause was mended', async () => {
+    const company = (await createTenant(service)).twin;
+    const document = await file('new-series.json', invoiceBody({ series: 'FC01' }));
+    const emit = () => start(['emit', document], { CHASQUI_API_KEY: company.apiKey }).ended;
+    expect((await emit()).code).toBe(2);
+    await post(service, company, '/api/series', { documentType: '01', series: 'FC01', lastCorrelative: 7 });
+    expect(await emit()).toMatchObject({ code: 0, stderr: '' });
+    expect((await emit()).stderr).toContain('emitted already');
   });
 
   it('ends with 2 and every problem of a document with its field', async () => {
@@ -84,17 +97,18 @@ describe('chasqui', () => {
     const nowhere = { CHASQUI_URL: 'http://127.0.0.1:9' };
     const ended = await Promise.all([
       chasqui('get', 'F009-1').then(({ code }) => code),
+      chasqui('get', 'RA-20260131-1').then(({ code }) => code),
       start(['list'], strange).ended.then(({ code }) => code),
       start(['doctor'], nowhere).ended.then(({ code }) => code),
       chasqui('list', '--limit', 'many').then(({ code }) => code),
       start(['trigger', 'observe'], { CHASQUI_API_KEY: 'sk_live_0' }).ended.then(({ code }) => code),
     ]);
-    expect(ended).toEqual([4, 5, 6, 1, 5]);
+    expect(ended).toEqual([4, 4, 5, 6, 1, 5]);
   });
 
   it('saves what it was given at login, and never shows the key', async () => {
     const none = { CHASQUI_URL: '', CHASQUI_API_KEY: '' };
-    const login = await start(['login', '--url', service.baseUrl, '--key', tenant.apiKey], none).ended;
+    const login = await start(['login', '--url', service.baseUrl], { ...none, CHASQUI_API_KEY: tenant.apiKey }).ended;
     expect(login.code).toBe(0);
     expect(login.stdout + login.stderr).not.toContain(tenant.apiKey);
     const doctor = await start(['doctor', '--json'], none).ended;

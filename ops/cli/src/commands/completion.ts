@@ -37,6 +37,7 @@ export async function run(context: CommandContext, { args: [shell] }: CommandInp
   if (shell !== 'bash' && shell !== 'zsh') {
     throw new UsageError(say('the shell must be bash or zsh', 'el intérprete debe ser bash o zsh'));
   }
-  context.print(writeCompletion(shell, context.commands));
+  const completion = writeCompletion(shell, context.commands);
+  context.print(context.isJson ? JSON.stringify({ completion }) : completion);
   return EXIT.done;
 }

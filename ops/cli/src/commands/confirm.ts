@@ -1,12 +1,12 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { say } from '@chasqui/core/messages';
+import { openTerminal } from '../ask-person.ts';
 import { type CommandContext, type CommandInput, UsageError } from '../command.ts';
 import { readConnection } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { inBrief } from '../mcp/answer.ts';
-import { confirmInPerson, type Terminal } from '../mcp/confirm-in-person.ts';
+import { confirmInPerson } from '../mcp/confirm-in-person.ts';
 import { draftsFolder, readSavedDraft } from '../mcp/drafts.ts';
+import { exitCodeOfStatus } from '../print-verdict.ts';
 import { AccessError, NotFoundError } from '../report-error.ts';
 
 /** Confirms a draft of `chasqui mcp` whose program could not ask a person. */
@@ -30,26 +30,12 @@ export async function run(context: CommandContext, { args }: CommandInput): Prom
     );
     throw new AccessError(text);
   }
-  const result = await confirmInPerson(draft, context.language, terminalOf(context));
-  const nothing = say('Nothing was sent', 'No se envió nada');
-  context.print(result === undefined ? context.say(nothing) : JSON.stringify(inBrief(result), undefined, 2));
-  return EXIT.done;
-}
-
-function terminalOf({ warn }: CommandContext): Terminal {
-  return {
-    print: warn,
-    async ask(question, kind) {
-      process.stderr.write(question);
-      // The echo of a secret goes nowhere.
-      const echo = kind === 'secret' ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr;
-      const lines = createInterface({ input: process.stdin, output: echo, terminal: true });
-      try {
-        return await lines.question('');
-      } finally {
-        lines.close();
-        if (kind === 'secret') process.stderr.write('\n');
-      }
-    },
-  };
+  const result = await confirmInPerson(draft, context.language, openTerminal(context));
+  if (result === undefined) {
+    const nothing = context.say(say('Nothing was sent', 'No se envió nada'));
+    context.print(context.isJson ? 'null' : nothing);
+    return EXIT.done;
+  }
+  context.print(JSON.stringify(inBrief(result), undefined, 2));
+  return exitCodeOfStatus(result.status);
 }

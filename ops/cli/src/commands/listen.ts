@@ -1,20 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '@chasqui/core/messages';
+import { type ChasquiApiError, isChasquiApiError } from '@chasqui/client';
+import { type Message, say } from '@chasqui/core/messages';
 import { formatWebhookSecret, WEBHOOK_EVENT_TYPES } from '@chasqui/core/webhooks';
 import { type CommandContext, type CommandInput, UsageError } from '../command.ts';
 import { type Connection, readConnection, stateFolder } from '../connection.ts';
 import { postEvent } from '../deliver-event.ts';
-import { readEventStream, StreamBrokenError, type StreamEvent, StreamRefusedError } from '../event-stream.ts';
+import { readEventStream, StreamBrokenError, type StreamEvent } from '../event-stream.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { isNew, type ListenPosition, moveBehind, readPosition, savePosition } from '../listen-position.ts';
-import { exitCodeOf } from '../report-error.ts';
 
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 const SECRET_BYTES = 32;
 const STARTED = 'stream.started';
+/** Status of a position whose event is no longer kept. */
+const EXPIRED = 404;
 
 interface Listener {
   readonly context: CommandContext;
@@ -22,6 +24,8 @@ interface Listener {
   readonly url: string;
   readonly types: readonly string[];
   readonly file: string;
+  /** Secret of the environment, which is not saved; undefined to sign with that of the position. */
+  readonly givenSecret: string | undefined;
   position: ListenPosition;
 }
 
@@ -31,9 +35,9 @@ export async function run(context: CommandContext, { options }: CommandInput): P
   const types = readTypes(options.events as string | undefined);
   const connection = await readConnection(context);
   const file = (options.state as string | undefined) ?? defaultFile(context, connection, url);
-  const saved = (await readPosition(file)) ?? { delivered: [], secret: newSecret() };
-  const secret = (options.secret as string | undefined) ?? saved.secret;
-  const listener: Listener = { context, connection, url, types, file, position: { ...saved, secret } };
+  const position = (await readPosition(file)) ?? { delivered: [], secret: newSecret() };
+  const givenSecret = readSecret(context.env.CHASQUI_WEBHOOK_SECRET);
+  const listener: Listener = { context, connection, url, types, file, givenSecret, position };
   await savePosition(file, listener.position);
   announce(listener);
   return follow(listener);
@@ -54,6 +58,16 @@ function readTypes(text: string | undefined): readonly string[] {
   );
 }
 
+function readSecret(text: string | undefined): string | undefined {
+  if (!text || /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(text)) return text || undefined;
+  throw new UsageError(
+    say(
+      'CHASQUI_WEBHOOK_SECRET must be a signing secret (whsec_...)',
+      'CHASQUI_WEBHOOK_SECRET debe ser un secreto para firmar (whsec_...)',
+    ),
+  );
+}
+
 /** A receiver has a position of its own for each company. */
 function defaultFile({ env }: CommandContext, { url, apiKey }: Connection, forwardTo: string): string {
   const digest = createHash('sha256')
@@ -67,15 +81,21 @@ function newSecret(): string {
   return formatWebhookSecret(randomBytes(SECRET_BYTES));
 }
 
-function announce({ context, url, file, position: { secret, position } }: Listener): void {
-  if (context.isJson) context.print(JSON.stringify({ forwardTo: url, secret, state: file, after: position ?? null }));
-  else {
-    context.print(context.say(say(`Events go to ${url}`, `Los eventos van a ${url}`)));
-    context.print(context.say(say(`Signing secret: ${secret}`, `Secreto para firmar: ${secret}`)));
+function announce({ context, url, file, givenSecret, position: { secret, position } }: Listener): void {
+  const own = givenSecret === undefined ? { secret } : {};
+  if (context.isJson) {
+    context.print(JSON.stringify({ forwardTo: url, ...own, state: file, after: position ?? null }));
+    return;
   }
+  const lines = [
+    say(`Events go to ${url}`, `Los eventos van a ${url}`),
+    say(`The position is in ${file}`, `La posición está en ${file}`),
+    ...(givenSecret === undefined ? [say(`Signing secret: ${secret}`, `Secreto para firmar: ${secret}`)] : []),
+  ];
+  for (const line of lines) context.print(context.say(line));
 }
 
-async function follow(listener: Listener): Promise<ExitCode> {
+async function follow(listener: Listener): Promise<never> {
   const { context, connection } = listener;
   for (let failures = 0; ; failures += 1) {
     try {
@@ -84,19 +104,23 @@ async function follow(listener: Listener): Promise<ExitCode> {
         failures = 0;
       }
     } catch (error) {
-      if (error instanceof StreamRefusedError && !isPassing(error)) {
-        context.warn(`error: ${error.message}`);
-        return exitCodeOf(error.status);
+      const isRefusal = isChasquiApiError(error);
+      if (!(error instanceof StreamBrokenError || (isRefusal && isPassing(error)))) {
+        if (isRefusal && error.status === EXPIRED) context.warn(context.say(beginAnew(listener)));
+        throw error;
       }
-      if (!(error instanceof StreamRefusedError || error instanceof StreamBrokenError)) throw error;
       context.warn(context.say(say(`connecting again (${error.message})`, `conectando otra vez (${error.message})`)));
     }
     await sleep(pauseMs(failures));
   }
 }
 
+function beginAnew({ file }: Listener): Message {
+  return say(`To begin anew, delete ${file}`, `Para empezar de nuevo, borre ${file}`);
+}
+
 /** Returns true for a refusal that ends by itself: the service is busy or stops. */
-function isPassing({ status }: StreamRefusedError): boolean {
+function isPassing({ status }: ChasquiApiError): boolean {
   return status === 429 || status >= 500;
 }
 
@@ -120,9 +144,12 @@ async function take(listener: Listener, event: StreamEvent): Promise<void> {
   await savePosition(listener.file, listener.position);
 }
 
-async function deliver({ context, url, position: { secret } }: Listener, event: StreamEvent): Promise<void> {
+async function deliver(
+  { context, url, givenSecret, position: { secret } }: Listener,
+  event: StreamEvent,
+): Promise<void> {
   for (let failures = 0; ; failures += 1) {
-    const answer = await postEvent(event, url, secret);
+    const answer = await postEvent(event, url, givenSecret ?? secret);
     const isDelivered = typeof answer === 'number' && answer >= 200 && answer < 300;
     if (context.isJson)
       context.print(JSON.stringify({ id: event.id, type: event.type, answer, delivered: isDelivered }));

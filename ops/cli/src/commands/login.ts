@@ -9,11 +9,7 @@ import { clientOf } from '../open-client.ts';
 export async function run(context: CommandContext, { options }: CommandInput): Promise<ExitCode> {
   const url = ((options.url as string | undefined) ?? context.env.CHASQUI_URL)?.replace(/\/+$/, '');
   if (!url) throw new UsageError(say('--url is required', 'falta --url'));
-  const apiKey = (
-    (options.key as string | undefined) ??
-    context.env.CHASQUI_API_KEY ??
-    (await askForKey(context))
-  ).trim();
+  const apiKey = (context.env.CHASQUI_API_KEY || (await askForKey(context))).trim();
   if (!apiKey) throw new UsageError(say('the API key is missing', 'falta la clave de API'));
   await clientOf({ url, apiKey }, context).documents.list.query({ limit: 1 });
   const file = configFile(context.env);
@@ -26,11 +22,6 @@ export async function run(context: CommandContext, { options }: CommandInput): P
 
 async function askForKey(context: CommandContext): Promise<string> {
   if (!process.stdin.isTTY) return readAll(process.stdin);
-  const { createInterface } = await import('node:readline/promises');
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await lines.question(`${context.say(say('API key', 'Clave de API'))}: `);
-  } finally {
-    lines.close();
-  }
+  const { openTerminal } = await import('../ask-person.ts');
+  return openTerminal(context).ask(context.say(say('API key: ', 'Clave de API: ')), 'secret');
 }

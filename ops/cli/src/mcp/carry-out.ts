@@ -1,6 +1,8 @@
-import type { ChasquiClient } from '@chasqui/client';
-import { callOperation } from './call-operation.ts';
+import type { ChasquiClient, EmissionResult, InputOf } from '@chasqui/client';
 import type { Draft } from './drafts.ts';
+
+/** Answer of the service to an emission or a voiding. */
+export type SentDraft = Pick<EmissionResult, 'id' | 'status'>;
 
 /**
  * Emits or voids, as the draft says. Repeated calls have the same answer and do it once, because they send the key of the
@@ -9,8 +11,10 @@ import type { Draft } from './drafts.ts';
  * @throws ChasquiApiError
  * @throws ChasquiNetworkError if it is not known that it was done; it may be called again
  */
-export function carryOut(client: ChasquiClient, { action, idempotencyKey }: Draft): Promise<unknown> {
+export function carryOut(client: ChasquiClient, { action, idempotencyKey }: Draft): Promise<SentDraft> {
   return action.kind === 'emission'
-    ? callOperation(client, 'mutate', `emissions.${action.type}`, action.body, { idempotencyKey })
+    ? client.emissions[action.type as 'invoice'].mutate(action.body as InputOf<'emissions', 'invoice'>, {
+        idempotencyKey,
+      })
     : client.documents.void.mutate({ id: action.id, reason: action.reason }, { idempotencyKey });
 }

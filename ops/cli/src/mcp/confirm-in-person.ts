@@ -1,15 +1,9 @@
 import { type ChasquiClient, createChasquiClient, isChasquiApiError } from '@chasqui/client';
 import { inLanguage, type Language, type Message, say } from '@chasqui/core/messages';
-import { carryOut } from './carry-out.ts';
+import type { Terminal } from '../ask-person.ts';
+import { carryOut, type SentDraft } from './carry-out.ts';
 import type { Draft } from './drafts.ts';
 import { prepareAction } from './prepare-action.ts';
-
-/** Person at a terminal. */
-export interface Terminal {
-  print(line: string): void;
-  /** Asks for a line. The answer to a secret question is not shown. */
-  ask(question: string, kind?: 'secret'): Promise<string>;
-}
 
 /**
  * Shows a draft to a person who logs in as a user of the company, and carries it out if they say so. The password is what
@@ -18,7 +12,11 @@ export interface Terminal {
  * @returns the answer of the service, or undefined if the person says no
  * @throws ChasquiApiError UNAUTHENTICATED for a wrong password, FORBIDDEN for a user who may not emit
  */
-export async function confirmInPerson(draft: Draft, language: Language, terminal: Terminal): Promise<unknown> {
+export async function confirmInPerson(
+  draft: Draft,
+  language: Language,
+  terminal: Terminal,
+): Promise<SentDraft | undefined> {
   const inWords = (text: Message) => inLanguage(text, language);
   terminal.print(
     inWords(say(`Log in to company ${draft.ruc} at ${draft.url}`, `Ingrese a la empresa ${draft.ruc} en ${draft.url}`)),
