@@ -23,9 +23,9 @@ export async function findPython(modules: readonly string[]): Promise<string | u
   return undefined;
 }
 
-/** Returns true if a program is installed. */
-export async function hasProgram(name: string): Promise<boolean> {
-  return succeeds(name, ['--version']);
+/** Returns true if a program is installed, and succeeds with these arguments. */
+export async function hasProgram(name: string, args: readonly string[] = ['--version']): Promise<boolean> {
+  return succeeds(name, args);
 }
 
 async function succeeds(program: string, args: readonly string[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -23,12 +23,17 @@ const DEBIAN_PYTHON = '/usr/lib/python3/dist-packages';
 
 const PYTHON = await findPython(['httpx', 'setuptools', 'wheel', 'ensurepip']);
 const HAS_MYPY = PYTHON !== undefined && (await hasProgram('mypy'));
-const HAS_PHP = existsSync(DEBIAN_GUZZLE) && (await hasProgram('php')) && (await hasProgram('composer'));
+const NEEDED_EXTENSIONS = 'exit((int) !(extension_loaded("curl") && extension_loaded("zip")));';
+const HAS_PHP =
+  existsSync(DEBIAN_GUZZLE) && (await hasProgram('composer')) && (await hasProgram('php', ['-r', NEEDED_EXTENSIONS]));
 if (PYTHON === undefined)
   console.warn(
     'The client for Python is not tested: install python3-venv, python3-setuptools, python3-wheel and python3-httpx.',
   );
-if (!HAS_PHP) console.warn('The client for PHP is not tested: install php-cli, composer and php-guzzlehttp-guzzle.');
+if (!HAS_PHP)
+  console.warn(
+    'The client for PHP is not tested: install php-cli, php-curl, php-zip, composer and php-guzzlehttp-guzzle.',
+  );
 
 let folder: string;
 let service: Service;
@@ -227,6 +232,16 @@ describe.skipIf(PYTHON === undefined)('the client for Python, installed from its
   it('does what the manual shows', async () => {
     const { ruc, lines } = await pasteCommands('manual', PYTHON_MANUALS.manual, env);
     expect(lines.slice(-4)).toEqual(outputOf(ruc, "['series', 'items']"));
+  });
+
+  it('has the files of its sources, and no others', async () => {
+    const python = join(folder, 'manual/.venv/bin/python');
+    const { stdout } = await run(python, ['-c', 'import chasqui; print(chasqui.__path__[0])'], {
+      env: { ...process.env, ...env },
+    });
+    const filesIn = async (place: string) => (await readdir(place)).filter((name) => name !== '__pycache__').sort();
+    const sources = await filesIn(join(repositoryFolder, 'ops/client/python/src/chasqui'));
+    expect(await filesIn(stdout.trim())).toEqual(sources);
   });
 
   it('does what its README shows', async () => {
