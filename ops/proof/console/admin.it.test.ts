@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get, invoiceBody, post } from '../e2e/api.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../e2e/webhook-receiver.ts';
 import { dayFromToday } from '../support/days.ts';
-import { click, fieldOf, fillIn, typedDay } from './forms.ts';
+import { click, fieldOf, fillIn, openDialog, typedDay } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM, goTo, logInAt } from './open-console.ts';
 
@@ -56,8 +56,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
   it('makes an API key that only reaches clients until a day', () =>
     work(async (page) => {
       await goTo(page, '/keys');
-      await click(page, 'Nueva clave');
-      const dialog = page.getByRole('dialog');
+      const dialog = await openDialog(page, 'Nueva clave');
       const lastDay = typedDay(dayFromToday(30));
       await fillIn(dialog, { Nombre: 'Agenda' });
       await dialog.getByLabel('Solo esto').check();
@@ -131,8 +130,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
   it('registers a series that goes on from the number of another system', () =>
     work(async (page) => {
       await goTo(page, '/settings/series');
-      await click(page, 'Registrar serie');
-      await fillIn(page.getByRole('dialog'), { Serie: 'fa01', 'Último número usado': '1500' });
+      await fillIn(await openDialog(page, 'Registrar serie'), { Serie: 'fa01', 'Último número usado': '1500' });
       await click(page.getByRole('dialog'), 'Guardar');
       await page.getByRole('row', { name: 'FA01' }).getByText('1500').waitFor();
       const { body } = await post(journeys.service, journeys.tenant, '/api/invoices', invoiceBody({ series: 'FA01' }));

@@ -32,6 +32,15 @@ export async function click(page: Page | Locator, name: string | RegExp): Promis
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/**
+ * Opens a window over the screen, and waits until it has taken the focus: text that is typed before goes to another field.
+ */
+export async function openDialog(page: Page, name: string): Promise<Locator> {
+  await click(page, name);
+  await page.locator('[role="dialog"]:focus-within').waitFor();
+  return page.getByRole('dialog');
+}
+
 /** Reads the problem of the field that has the focus. */
 export async function readFocusedProblem(page: Page): Promise<string> {
   const ids = await page.locator('[aria-invalid="true"]:focus').getAttribute('aria-describedby');

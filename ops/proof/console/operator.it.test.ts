@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceTo } from '../e2e/retries.ts';
 import { randomRuc } from '../e2e/tenant.ts';
 import { CLOCK_OF_TODAY, dayFromToday } from '../support/days.ts';
-import { click, fieldOf, fillIn, pick } from './forms.ts';
+import { click, fieldOf, fillIn, openDialog, pick } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM, logInAt } from './open-console.ts';
 
@@ -33,8 +33,7 @@ describe.skipIf(CHROMIUM === undefined)("the operator's console", () => {
     const ruc = randomRuc();
     const admin = { email: 'eva@example.com', password: 'una-clave-larga' };
     await work(async (page) => {
-      await click(page, 'Nueva empresa');
-      const dialog = page.getByRole('dialog');
+      const dialog = await openDialog(page, 'Nueva empresa');
       await fillIn(dialog, {
         RUC: ruc,
         'Razón social': 'Textiles Misti S.A.C.',
