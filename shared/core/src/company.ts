@@ -6,7 +6,7 @@ export const TradeNameSchema = textField({ min: 1, max: 1500 });
 
 /** The fiscal address of an issuer (limits of SUNAT's observations 4093-4098). */
 export const AddressSchema = component(
-  'NewAddress',
+  'AddressInput',
   closedObject({
     ubigeo: ubigeoField(),
     address: textField({ min: 3, max: 200 }),

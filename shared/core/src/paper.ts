@@ -11,7 +11,7 @@ const BASE64_MESSAGE = schemaMessage(say('must be a picture in base64', 'debe se
 export const MAX_LOGO_BYTES = 256 * 1024;
 
 export const LogoSchema = component(
-  'NewLogo',
+  'LogoInput',
   closedObject({
     mediaType: choiceField(MEDIA_TYPES),
     base64: v.pipe(

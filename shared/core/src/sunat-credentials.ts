@@ -21,7 +21,7 @@ const CLIENT_ID_MESSAGE = schemaMessage(
 
 /** Client that a company registers in SUNAT's portal for one of its REST services. Its id is a part of a URL. */
 export const ApiClientSchema = component(
-  'NewApiClient',
+  'ApiClientInput',
   closedObject({
     clientId: v.pipe(
       v.string(CLIENT_ID_MESSAGE),
@@ -38,7 +38,7 @@ function requiredWithMessage(other: string, form: Message): Message {
 
 /** Credentials of a company for SUNAT. User name and password of its SOL user are given together. */
 export const SunatSchema = component(
-  'NewSunatCredentials',
+  'SunatCredentialsInput',
   v.pipe(
     closedObject({
       username: v.optional(

@@ -10,7 +10,9 @@ namespace Chasqui;
  * Array shapes of requests and answers, for PHPStan, Psalm and editors.
  *
  * @phpstan-type Address array{ubigeo: string, address: string, department: string|null, province: string|null, district: string|null}
+ * @phpstan-type AddressInput array{ubigeo: string, address: string, department?: string, province?: string, district?: string}
  * @phpstan-type Allowance array{amount?: int|float, rate?: int|float, affectsTaxBase?: bool, reason?: string}
+ * @phpstan-type ApiClientInput array{clientId: string, clientSecret: string}
  * @phpstan-type AuditEntry array{id: string, at: string, action: string, actor: AuditEntryActor, subject: AuditEntrySubject|null, details: array<string, mixed>, requestId: string|null, address: string|null}
  * @phpstan-type AuditEntryActor array{kind: string, id: string|null, name?: string}
  * @phpstan-type AuditEntrySubject array{kind: string, id: string}
@@ -28,6 +30,9 @@ namespace Chasqui;
  * @phpstan-type CarrierRelatedDocument array{documentType: '01'|'03'|'04'|'09'|'12'|'31'|'48'|'50'|'52'|'65'|'66'|'67'|'68'|'69'|'80'|'82'|'93'|'94'|'95', documentId: string, issuerRuc?: string}
  * @phpstan-type CarrierTransferIndicators array{transshipment?: bool, returnWithEmptyVehicle?: bool, returnWithEmptyContainers?: bool, fullTransfer?: bool}
  * @phpstan-type Certificate array{subject: string, issuer: string, serialNumber: string, validFrom: string, validTo: string, daysLeft: int|float, effectiveFrom: string, rucException: string|null, warning: string|null, problems: list<string>}
+ * @phpstan-type CertificateInput 'sandbox'|CertificateInputValue1|CertificateInputValue2
+ * @phpstan-type CertificateInputValue1 array{pkcs12: string, password: string}
+ * @phpstan-type CertificateInputValue2 array{pem: string}
  * @phpstan-type Client array{id: string, identityType: string, identityNumber: string, name: string, address: string|null, email: string|null, phone: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type ClientImport array{csv?: string, xlsx?: string, dryRun?: bool, onExisting?: 'refuse'|'update', columns?: array<string, 'identityType'|'identityNumber'|'name'|'address'|'email'|'phone'|null>}
  * @phpstan-type ClientsCreateRequest array{identityType: '0'|'1'|'4'|'6'|'7', identityNumber: string, name: string, address?: string|null, email?: string|null, phone?: string|null}
@@ -113,7 +118,7 @@ namespace Chasqui;
  * @phpstan-type ExchangeRate array{date: string, buy: int|float, sell: int|float}
  * @phpstan-type Export array{id: string, kind: 'documents'|'sales-register'|'archive'|'purchases', parameters: array<string, mixed>, status: 'PENDING'|'RUNNING'|'COMPLETED'|'FAILED'|'CANCELLED', percent: int|float, done: int|float, total: int|float|null, fileName: string|null, byteLength: int|float|null, problem: string|null, createdAt: string, finishedAt: string|null, expiresAt: string, links: ExportLinks}
  * @phpstan-type ExportLinks array{download: string|null}
- * @phpstan-type ExportsCreateRequest1 array{kind: 'documents', format: 'csv'|'xlsx', type?: '01'|'03'|'04'|'07'|'08'|'09'|'20'|'31'|'40'|'RA'|'RC'|'RR', status?: 'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'|list<'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'>, series?: string, correlative?: int, customer?: string, from?: string, to?: string, q?: string, payable?: int|float, product?: string, voided?: bool, relatedTo?: string, ticket?: string, due?: 'soon', sort?: '-createdAt'|'createdAt'|'-issueDate'|'issueDate'}
+ * @phpstan-type ExportsCreateRequest1 array{kind: 'documents', format: 'csv'|'xlsx', type?: '01'|'03'|'04'|'07'|'08'|'09'|'20'|'31'|'40'|'RA'|'RC'|'RR', status?: list<'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'>, series?: string, correlative?: int, customer?: string, from?: string, to?: string, q?: string, payable?: int|float, product?: string, voided?: bool, relatedTo?: string, ticket?: string, due?: 'soon', sort?: '-createdAt'|'createdAt'|'-issueDate'|'issueDate'}
  * @phpstan-type ExportsCreateRequest2 array{kind: 'sales-register', period: string}
  * @phpstan-type ExportsCreateRequest3 array{kind: 'archive', period: string}
  * @phpstan-type ExportsCreateRequest4 array{kind: 'purchases', format: 'csv'|'xlsx', period: string}
@@ -138,14 +143,8 @@ namespace Chasqui;
  * @phpstan-type ListedDocumentLinks array{pdf: string|null, escpos: string|null, xml: string|null, cdr: string|null, public: string|null}
  * @phpstan-type ListedDocumentObservationsItem array{code: string, message: string}
  * @phpstan-type Location array{ubigeo: string, address: string, latitude?: int|float, longitude?: int|float, establishmentCode?: string, ruc?: string}
+ * @phpstan-type LogoInput array{mediaType: 'image/png'|'image/jpeg', base64: string}
  * @phpstan-type NamedClient array{clientId: string}
- * @phpstan-type NewAddress array{ubigeo: string, address: string, department?: string, province?: string, district?: string}
- * @phpstan-type NewApiClient array{clientId: string, clientSecret: string}
- * @phpstan-type NewCertificate 'sandbox'|NewCertificateValue1|NewCertificateValue2
- * @phpstan-type NewCertificateValue1 array{pkcs12: string, password: string}
- * @phpstan-type NewCertificateValue2 array{pem: string}
- * @phpstan-type NewLogo array{mediaType: 'image/png'|'image/jpeg', base64: string}
- * @phpstan-type NewSunatCredentials array{username?: string, password?: string, gre?: NewApiClient|null, sire?: NewApiClient|null, api?: NewApiClient|null}
  * @phpstan-type Pagination array{page: int|float, limit: int|float, total: int|float, totalIsExact: bool, totalPages: int|float}
  * @phpstan-type Party array{identityType: string, identityNumber: string, name: string, address?: string}
  * @phpstan-type PassengerTransport array{seat?: string, manifest?: string, passengerIdentityType?: string, passengerIdentityNumber?: string, passengerName?: string, origin?: PassengerTransportOrigin, destination?: PassengerTransportDestination, departureDate?: string, departureTime?: string}
@@ -251,14 +250,14 @@ namespace Chasqui;
  * @phpstan-type Settings array{id: string, ruc: string, mode: 'live'|'test', name: string, tradeName: string|null, address: Address, sunat: SunatCredentials|null, certificate: Certificate|null, nextCertificate: Certificate|null, createdAt: string, updatedAt: string, logo: SettingsLogo|null, print: SettingsPrint, igvRegime: 'general'|'mypeRestaurant', receipts: 'individual'|'summary', cashSales: 'paid'|'owed', pricesIncludeTax: bool, printAhead: bool, detractionAccount: string|null, defaultBuyerCountry: string|null, igvRate: int|float|null}
  * @phpstan-type SettingsCheckAnswer array{certificate: CredentialCheck, solUser: CredentialCheck, guideClient: CredentialCheck, consultationClient: CredentialCheck, sireClient: CredentialCheck, ose?: CredentialCheck}
  * @phpstan-type SettingsLogo array{mediaType: string, base64: string}
- * @phpstan-type SettingsPreviewPrintRequest array{name?: string, tradeName?: string|null, address?: NewAddress, logo?: NewLogo|null, print?: SettingsPreviewPrintRequestPrint, format?: 'a4'|'a5'|'ticket'|'ticket58'}
+ * @phpstan-type SettingsPreviewPrintRequest array{name?: string, tradeName?: string|null, address?: AddressInput, logo?: LogoInput|null, print?: SettingsPreviewPrintRequestPrint, format?: 'a4'|'a5'|'ticket'|'ticket58'}
  * @phpstan-type SettingsPreviewPrintRequestPrint array{color?: string, footer?: string, phone?: string, website?: string, bankAccounts?: list<BankAccount>, format?: 'a4'|'a5'|'ticket'|'ticket58', formats?: SettingsPreviewPrintRequestPrintFormats}
  * @phpstan-type SettingsPreviewPrintRequestPrintFormats array{20?: PdfFormat, 31?: PdfFormat, 40?: PdfFormat, 01?: PdfFormat, 03?: PdfFormat, 07?: PdfFormat, 08?: PdfFormat, 09?: PdfFormat, 04?: PdfFormat}
  * @phpstan-type SettingsPrint array{color?: string, footer?: string, phone?: string, website?: string, bankAccounts?: list<BankAccount>, format?: 'a4'|'a5'|'ticket'|'ticket58', formats?: SettingsPrintFormats}
  * @phpstan-type SettingsPrintFormats array{20?: PdfFormat, 31?: PdfFormat, 40?: PdfFormat, 01?: PdfFormat, 03?: PdfFormat, 07?: PdfFormat, 08?: PdfFormat, 09?: PdfFormat, 04?: PdfFormat}
  * @phpstan-type SettingsPutCertificateAnswer array{certificate: Certificate|null, nextCertificate: Certificate|null}
- * @phpstan-type SettingsPutCertificateRequest array{pkcs12?: string, password?: string, pem?: string, certificate?: NewCertificate, effectiveFrom?: string, rucException?: string}
- * @phpstan-type SettingsUpdateRequest array{name?: string, tradeName?: string|null, address?: NewAddress, sunat?: NewSunatCredentials, logo?: NewLogo|null, print?: SettingsUpdateRequestPrint, igvRegime?: 'general'|'mypeRestaurant', receipts?: 'individual'|'summary', cashSales?: 'paid'|'owed', pricesIncludeTax?: bool, printAhead?: bool, detractionAccount?: string|null, defaultBuyerCountry?: string|null}
+ * @phpstan-type SettingsPutCertificateRequest array{pkcs12?: string, password?: string, pem?: string, certificate?: CertificateInput, effectiveFrom?: string, rucException?: string}
+ * @phpstan-type SettingsUpdateRequest array{name?: string, tradeName?: string|null, address?: AddressInput, sunat?: SunatCredentialsInput, logo?: LogoInput|null, print?: SettingsUpdateRequestPrint, igvRegime?: 'general'|'mypeRestaurant', receipts?: 'individual'|'summary', cashSales?: 'paid'|'owed', pricesIncludeTax?: bool, printAhead?: bool, detractionAccount?: string|null, defaultBuyerCountry?: string|null}
  * @phpstan-type SettingsUpdateRequestPrint array{color?: string, footer?: string, phone?: string, website?: string, bankAccounts?: list<BankAccount>, format?: 'a4'|'a5'|'ticket'|'ticket58', formats?: SettingsUpdateRequestPrintFormats}
  * @phpstan-type SettingsUpdateRequestPrintFormats array{20?: PdfFormat, 31?: PdfFormat, 40?: PdfFormat, 01?: PdfFormat, 03?: PdfFormat, 07?: PdfFormat, 08?: PdfFormat, 09?: PdfFormat, 04?: PdfFormat}
  * @phpstan-type SireListSalesDifferencesAnswer array{data: list<RegisterDifference>, pagination: Pagination}
@@ -266,6 +265,7 @@ namespace Chasqui;
  * @phpstan-type SunatCredentials array{username: string|null, gre: SunatCredentialsGre|null, api: SunatCredentialsApi|null, sire: SunatCredentialsSire|null}
  * @phpstan-type SunatCredentialsApi array{clientId: string}
  * @phpstan-type SunatCredentialsGre array{clientId: string}
+ * @phpstan-type SunatCredentialsInput array{username?: string, password?: string, gre?: ApiClientInput|null, sire?: ApiClientInput|null, api?: ApiClientInput|null}
  * @phpstan-type SunatCredentialsSire array{clientId: string}
  * @phpstan-type SupplierSignature array{valid: bool, fault: 'malformed'|'no_signature'|'several_signatures'|'unsupported'|'bad_certificate'|'altered'|null, detail: string|null, signer: SupplierSignatureSigner|null}
  * @phpstan-type SupplierSignatureSigner array{subject: string, issuer: string, validFrom: string, validTo: string, isSupplier: bool}

@@ -84,7 +84,7 @@ function toApiKeyBody(record: db.ApiKeyRecord): v.InferOutput<typeof ApiKeySchem
 }
 
 const NewApiKeySchema = component(
-  'NewApiKey',
+  'ApiKeyInput',
   closedObject({
     label: textField({ min: 1, max: 100 }),
     access: v.optional(AccessSchema, 'full'),

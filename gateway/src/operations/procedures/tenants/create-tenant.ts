@@ -24,7 +24,7 @@ import { makeTestTwin } from './test-twin.ts';
 const NewAdminSchema = closedObject({ name: UserNameSchema, email: EmailSchema, password: NewPasswordSchema });
 
 export const TenantRequestSchema = component(
-  'NewTenant',
+  'TenantInput',
   closedObject({
     ruc: rucField(),
     name: CompanyNameSchema,

@@ -196,7 +196,7 @@ final class Documents
      * **Who may:** an API key, or a user of any role. A key with scopes needs `documents:read`.
      *
      * @param '01'|'03'|'04'|'07'|'08'|'09'|'20'|'31'|'40'|'RA'|'RC'|'RR'|null $type
-     * @param 'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'|list<'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'>|null $status One status, or several: ACCEPTED,REJECTED or repeated
+     * @param list<'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'>|null $status One status, or several: ACCEPTED,REJECTED or repeated
      * @param string|null $series
      * @param int|null $correlative
      * @param string|null $customer The other party's identityNumber
@@ -218,7 +218,7 @@ final class Documents
      */
     public function list(
         ?string $type = null,
-        string|array|null $status = null,
+        ?array $status = null,
         ?string $series = null,
         ?int $correlative = null,
         ?string $customer = null,
@@ -243,7 +243,7 @@ final class Documents
      * List documents: every entry, each page asked for when it is wanted.
      *
      * @param '01'|'03'|'04'|'07'|'08'|'09'|'20'|'31'|'40'|'RA'|'RC'|'RR'|null $type
-     * @param 'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'|list<'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'>|null $status One status, or several: ACCEPTED,REJECTED or repeated
+     * @param list<'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'>|null $status One status, or several: ACCEPTED,REJECTED or repeated
      * @param string|null $series
      * @param int|null $correlative
      * @param string|null $customer The other party's identityNumber
@@ -263,7 +263,7 @@ final class Documents
      */
     public function listAll(
         ?string $type = null,
-        string|array|null $status = null,
+        ?array $status = null,
         ?string $series = null,
         ?int $correlative = null,
         ?string $customer = null,
@@ -286,7 +286,7 @@ final class Documents
      * List documents: every page, each page asked for when it is wanted.
      *
      * @param '01'|'03'|'04'|'07'|'08'|'09'|'20'|'31'|'40'|'RA'|'RC'|'RR'|null $type
-     * @param 'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'|list<'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'>|null $status One status, or several: ACCEPTED,REJECTED or repeated
+     * @param list<'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'>|null $status One status, or several: ACCEPTED,REJECTED or repeated
      * @param string|null $series
      * @param int|null $correlative
      * @param string|null $customer The other party's identityNumber
@@ -306,7 +306,7 @@ final class Documents
      */
     public function listPages(
         ?string $type = null,
-        string|array|null $status = null,
+        ?array $status = null,
         ?string $series = null,
         ?int $correlative = null,
         ?string $customer = null,

@@ -77,7 +77,7 @@ final class Exports
      *
      * @param 'csv'|'xlsx' $format csv: RFC 4180 in UTF-8; xlsx: typed cells, with the totals of each currency below them
      * @param '01'|'03'|'04'|'07'|'08'|'09'|'20'|'31'|'40'|'RA'|'RC'|'RR'|null $type
-     * @param 'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'|list<'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'>|null $status One status, or several: ACCEPTED,REJECTED or repeated
+     * @param list<'SENT'|'ACCEPTED'|'REJECTED'|'AUTHORITY_ERROR'|'SIGN_ERROR'|'ERROR'>|null $status One status, or several: ACCEPTED,REJECTED or repeated
      * @param string|null $series
      * @param int|null $correlative
      * @param string|null $customer The other party's identityNumber
@@ -97,7 +97,7 @@ final class Exports
     public function documents(
         string $format,
         ?string $type = null,
-        string|array|null $status = null,
+        ?array $status = null,
         ?string $series = null,
         ?int $correlative = null,
         ?string $customer = null,

@@ -19,6 +19,14 @@ class Address(TypedDict):
     district: Union[str, None]
 
 
+class AddressInput(TypedDict):
+    ubigeo: str
+    address: str
+    department: NotRequired[str]
+    province: NotRequired[str]
+    district: NotRequired[str]
+
+
 class Allowance(TypedDict):
     amount: NotRequired[float]
     """Amount, instead of a rate"""
@@ -28,6 +36,11 @@ class Allowance(TypedDict):
     """False to leave the base of the IGV as it is"""
     reason: NotRequired[str]
     """Is printed on paper"""
+
+
+class ApiClientInput(TypedDict):
+    clientId: str
+    clientSecret: str
 
 
 class AuditEntry(TypedDict):
@@ -231,6 +244,20 @@ class Certificate(TypedDict):
     warning: Union[str, None]
     problems: List[str]
     """Reasons why documents would end as SIGN_ERROR with it; empty if there are none"""
+
+
+CertificateInput = Union[Literal["sandbox"], "CertificateInputValue1", "CertificateInputValue2"]
+
+
+class CertificateInputValue1(TypedDict):
+    pkcs12: str
+    """Base64, on one line or wrapped"""
+    password: str
+
+
+class CertificateInputValue2(TypedDict):
+    pem: str
+    """Certificate and unencrypted private key, in any order, with or without the chain"""
 
 
 class Client(TypedDict):
@@ -1253,7 +1280,7 @@ ExportsCreateRequest1 = TypedDict(
         "format": 'Literal["csv", "xlsx"]',
         "type": 'NotRequired[Literal["01", "03", "04", "07", "08", "09", "20", "31", "40", "RA", "RC", "RR"]]',
         # One status, or several: ACCEPTED,REJECTED or repeated
-        "status": 'NotRequired[Union[Literal["SENT", "ACCEPTED", "REJECTED", "AUTHORITY_ERROR", "SIGN_ERROR", "ERROR"], List[Literal["SENT", "ACCEPTED", "REJECTED", "AUTHORITY_ERROR", "SIGN_ERROR", "ERROR"]]]]',
+        "status": 'NotRequired[List[Literal["SENT", "ACCEPTED", "REJECTED", "AUTHORITY_ERROR", "SIGN_ERROR", "ERROR"]]]',
         "series": "NotRequired[str]",
         "correlative": "NotRequired[int]",
         # The other party's identityNumber
@@ -1596,56 +1623,15 @@ class Location(TypedDict):
     """Owner of the establishment. The default follows from the transfer reason"""
 
 
-class NamedClient(TypedDict):
-    clientId: str
-    """Id from `GET /api/clients`. The document copies identity, name and address as they are now."""
-
-
-class NewAddress(TypedDict):
-    ubigeo: str
-    address: str
-    department: NotRequired[str]
-    province: NotRequired[str]
-    district: NotRequired[str]
-
-
-class NewApiClient(TypedDict):
-    clientId: str
-    clientSecret: str
-
-
-NewCertificate = Union[Literal["sandbox"], "NewCertificateValue1", "NewCertificateValue2"]
-
-
-class NewCertificateValue1(TypedDict):
-    pkcs12: str
-    """Base64, on one line or wrapped"""
-    password: str
-
-
-class NewCertificateValue2(TypedDict):
-    pem: str
-    """Certificate and unencrypted private key, in any order, with or without the chain"""
-
-
-class NewLogo(TypedDict):
+class LogoInput(TypedDict):
     mediaType: Literal["image/png", "image/jpeg"]
     base64: str
     """PNG without interlace, or JPEG, at most 256 KB before base64"""
 
 
-class NewSunatCredentials(TypedDict):
-    username: NotRequired[str]
-    """SOL user, without the RUC. If the operator set `pseRuc`, also the user of that PSE, after its
-    RUC: `20123456786MODDATOS`
-    """
-    password: NotRequired[str]
-    gre: NotRequired[Union[NewApiClient, None]]
-    """Client that sends guides; null clears it"""
-    sire: NotRequired[Union[NewApiClient, None]]
-    """Client of SIRE, the registers of sales and purchases; null clears it"""
-    api: NotRequired[Union[NewApiClient, None]]
-    """Client of the consulta integrada; null clears it"""
+class NamedClient(TypedDict):
+    clientId: str
+    """Id from `GET /api/clients`. The document copies identity, name and address as they are now."""
 
 
 class Pagination(TypedDict):
@@ -3031,8 +3017,8 @@ class SettingsPreviewPrintRequest(TypedDict):
     name: NotRequired[str]
     tradeName: NotRequired[Union[str, None]]
     """null clears it"""
-    address: NotRequired[NewAddress]
-    logo: NotRequired[Union[NewLogo, None]]
+    address: NotRequired[AddressInput]
+    logo: NotRequired[Union[LogoInput, None]]
     """null clears it"""
     print: NotRequired[SettingsPreviewPrintRequestPrint]
     """Replaces all of them; {} clears them"""
@@ -3119,7 +3105,7 @@ class SettingsPutCertificateRequest(TypedDict):
     password: NotRequired[str]
     pem: NotRequired[str]
     """Certificate and unencrypted private key, in any order, with or without the chain"""
-    certificate: NotRequired[NewCertificate]
+    certificate: NotRequired[CertificateInput]
     effectiveFrom: NotRequired[str]
     """First day in Lima on which it signs; now by default. The current certificate signs until then.
     An upload for a later day replaces any scheduled certificate
@@ -3134,9 +3120,9 @@ class SettingsUpdateRequest(TypedDict):
     name: NotRequired[str]
     tradeName: NotRequired[Union[str, None]]
     """null clears it"""
-    address: NotRequired[NewAddress]
-    sunat: NotRequired[NewSunatCredentials]
-    logo: NotRequired[Union[NewLogo, None]]
+    address: NotRequired[AddressInput]
+    sunat: NotRequired[SunatCredentialsInput]
+    logo: NotRequired[Union[LogoInput, None]]
     """null clears it"""
     print: NotRequired[SettingsUpdateRequestPrint]
     """Replaces all of them; {} clears them"""
@@ -3226,6 +3212,20 @@ class SunatCredentialsApi(TypedDict):
 
 class SunatCredentialsGre(TypedDict):
     clientId: str
+
+
+class SunatCredentialsInput(TypedDict):
+    username: NotRequired[str]
+    """SOL user, without the RUC. If the operator set `pseRuc`, also the user of that PSE, after its
+    RUC: `20123456786MODDATOS`
+    """
+    password: NotRequired[str]
+    gre: NotRequired[Union[ApiClientInput, None]]
+    """Client that sends guides; null clears it"""
+    sire: NotRequired[Union[ApiClientInput, None]]
+    """Client of SIRE, the registers of sales and purchases; null clears it"""
+    api: NotRequired[Union[ApiClientInput, None]]
+    """Client of the consulta integrada; null clears it"""
 
 
 class SunatCredentialsSire(TypedDict):
