@@ -24,7 +24,7 @@ function createSource() {
     now: () => new Date(clock.ms),
   };
   const follow = (begin: StreamBegin) => {
-    const readNext = followEvents(source, begin);
+    const { readNext } = followEvents(source, begin);
     return async () => {
       const ids: string[] = [];
       for await (const events of readNext()) ids.push(...events.map(({ id }) => id));

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, described } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
@@ -8,18 +7,13 @@ import type { MemberContext } from '../../../kernel/context.ts';
 import { withEventStream } from '../../../kernel/operation/error-responses.ts';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { isInstant } from '../../../kernel/pagination/cursor.ts';
-import type { ReplyStream } from '../../../kernel/streams/open-stream.ts';
-import type { StreamSlot } from '../../../kernel/streams/stream-slots.ts';
+import { requireMember } from '../../../kernel/principal/access.ts';
 import { FileSchema, refuseOverTrpc } from '../documents/download-document.ts';
-import { toEventBody } from './events.ts';
-import { followEvents, PLACES_AT_ONCE, type StreamBegin } from './follow-events.ts';
+import { type EventReader, followEvents, PLACES_AT_ONCE, type StreamBegin } from './follow-events.ts';
+import { openEventStream } from './write-events.ts';
 
 const MEDIA_TYPE = 'text/event-stream';
-const PAUSE_MS = 1_000;
-/** Silence after which a comment tells that the connection lives. Proxies cut connections that are silent for a minute. */
-const SILENCE_MS = 15_000;
-/** Life of a connection. The client goes on with a new one, whose key is checked again. */
-const LIFE_MS = 10 * 60_000;
+const SCOPE = 'webhooks';
 
 const StreamQuerySchema = closedObject({
   // The bridge of REST puts the header here.
@@ -35,7 +29,7 @@ const StreamQuerySchema = closedObject({
 });
 
 export const streamEvents = readerProcedure('GET /api/events/stream', 'Webhooks', {
-  scope: 'webhooks',
+  scope: SCOPE,
   summary: say('Follow events over one connection', 'Seguir los eventos por una conexión'),
   description: say(
     'Sends each event as a server-sent event within two seconds: `id`, `event` (its type) and `data` (the JSON that webhooks receive). It begins with the events recorded from now on: a first event `stream.started` gives the `id` of this moment. ' +
@@ -56,8 +50,8 @@ export const streamEvents = readerProcedure('GET /api/events/stream', 'Webhooks'
     refuseOverTrpc(ctx);
     const { deps, tenant, reply } = ctx;
     const begin = lastEventId === undefined ? deps.db.clock.now() : await readPosition(ctx, lastEventId);
-    const slot = deps.eventStreams.enter(tenant.tenantId);
-    reply.stream = toReplyStream(writeEvents(openEvents(ctx, begin), begin, slot.signal), slot);
+    const feed = { begin, reader: openEvents(ctx, begin), mayGoOn: () => mayGoOn(ctx) };
+    reply.stream = openEventStream(MEDIA_TYPE, feed, deps.eventStreams.enter(tenant.tenantId));
     reply.headers.set('Content-Type', MEDIA_TYPE);
     // Asks nginx and its like not to collect the events.
     reply.headers.set('X-Accel-Buffering', 'no');
@@ -77,7 +71,7 @@ async function readPosition({ deps, tenant }: MemberContext, id: string): Promis
   );
 }
 
-function openEvents({ deps, tenant }: MemberContext, begin: StreamBegin) {
+function openEvents({ deps, tenant }: MemberContext, begin: StreamBegin): EventReader {
   return followEvents(
     {
       listPlaces: ({ since, after }) =>
@@ -93,47 +87,13 @@ function openEvents({ deps, tenant }: MemberContext, begin: StreamBegin) {
   );
 }
 
-/** Returns the text of the stream, piece by piece. */
-async function* writeEvents(
-  readNext: ReturnType<typeof followEvents>,
-  begin: StreamBegin,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  const end = performance.now() + LIFE_MS;
-  yield `retry: ${PAUSE_MS}\n\n`;
-  if (begin instanceof Date) yield `id: ${begin.toISOString()}\nevent: stream.started\ndata: {}\n\n`;
-  let spokenAt = performance.now();
-  while (performance.now() < end) {
-    for await (const events of readNext()) {
-      yield events.map(toServerSentEvent).join('');
-      spokenAt = performance.now();
-    }
-    if (performance.now() - spokenAt >= SILENCE_MS) {
-      yield ': \n\n';
-      spokenAt = performance.now();
-    }
-    await sleep(PAUSE_MS, undefined, { signal });
+/** Returns true if the credential of the request still has the access that the stream demands, in the same company. */
+async function mayGoOn({ authenticateAgain, tenant }: MemberContext): Promise<boolean> {
+  const principal = await authenticateAgain();
+  try {
+    return requireMember(principal, 'read', SCOPE).tenantId === tenant.tenantId;
+  } catch (error) {
+    if (error instanceof ChasquiError) return false;
+    throw error;
   }
-}
-
-/** Returns an event as HTML's standard has it. The JSON has no line breaks. */
-function toServerSentEvent(event: db.WebhookEventRecord): string {
-  return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(toEventBody(event))}\n\n`;
-}
-
-function toReplyStream(pieces: AsyncGenerator<string>, slot: StreamSlot): ReplyStream {
-  return {
-    mediaType: MEDIA_TYPE,
-    signal: slot.signal,
-    async next() {
-      const { done, value } = await pieces.next();
-      if (done) slot.leave();
-      return done ? undefined : Buffer.from(value);
-    },
-    async close(reason) {
-      slot.leave();
-      slot.abort(reason);
-      await pieces.return(undefined).catch(() => {});
-    },
-  };
 }
