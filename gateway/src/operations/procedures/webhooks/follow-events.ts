@@ -25,6 +25,11 @@ export type StreamBegin = EventPlace | Date;
 export interface EventReader {
   /** Returns the events that became visible since the last call, page by page. */
   readNext(): AsyncGenerator<readonly WebhookEventRecord[]>;
+  /**
+   * Returns the instant from which another reader returns all events that this one has not returned. It moves on with each
+   * call that is read to its end, also if there was no event.
+   */
+  position(): Date;
 }
 
 /**
@@ -58,5 +63,5 @@ export function followEvents(source: EventSource, begin: StreamBegin): EventRead
     for (const [id, at] of seen) if (at < since.getTime()) seen.delete(id);
   }
 
-  return { readNext };
+  return { readNext, position: () => since };
 }

@@ -5,6 +5,7 @@ import { createStreamSlots, type StreamSlots } from '../../../kernel/streams/str
 import { GRACE_MS, LIFE_MS, openEventStream, PAUSE_MS, SILENCE_MS, TRUST_MS } from './write-events.ts';
 
 const START = new Date('2026-01-31T17:00:00.000Z');
+const POSITION = new Date('2026-01-31T17:01:00.000Z');
 
 let slots: StreamSlots;
 beforeEach(() => {
@@ -37,7 +38,7 @@ function openStream() {
   async function* readNext() {
     while (recorded.length > 0) yield recorded.splice(0, 1);
   }
-  const feed = { begin: START, reader: { readNext }, mayGoOn, pause };
+  const feed = { begin: START, reader: { readNext, position: () => POSITION }, mayGoOn, pause };
   const stream = openEventStream('text/event-stream', feed, slots.enter('a'));
   const record = (id: string) => recorded.push({ id, type: 'document.accepted', data: {}, createdAt: START });
   return { stream, record, mayGoOn };
@@ -71,18 +72,18 @@ describe('a stream of events', () => {
     expect(event).toMatch(/^id: e1\nevent: document\.accepted\ndata: \{"id":"e1",.*\}$/);
   });
 
-  it('comments after silence', async () => {
+  it('sends its position after silence', async () => {
     const { stream, record } = openStream();
     const read = readAll(stream);
-    const comment = ': \n\n';
+    const position = `id: ${POSITION.toISOString()}\nevent: stream.position\ndata: {}\n\n`;
     await vi.advanceTimersByTimeAsync(SILENCE_MS - PAUSE_MS);
     record('e1');
     await vi.advanceTimersByTimeAsync(SILENCE_MS);
-    expect(read.text).not.toContain(comment);
+    expect(read.text).not.toContain(position);
     await vi.advanceTimersByTimeAsync(PAUSE_MS);
-    expect(read.text.split(comment)).toHaveLength(2);
+    expect(read.text.split(position)).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(SILENCE_MS);
-    expect(read.text.split(comment)).toHaveLength(3);
+    expect(read.text.split(position)).toHaveLength(3);
   });
 
   it('ends after its life, and frees its slot', async () => {

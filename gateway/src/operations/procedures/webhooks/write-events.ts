@@ -6,7 +6,7 @@ import { toEventBody } from './events.ts';
 import type { EventReader, StreamBegin } from './follow-events.ts';
 
 export const PAUSE_MS = 1_000;
-/** Silence after which a comment tells that the connection lives. Proxies cut connections that are silent for a minute. */
+/** Silence after which the position is sent. Proxies cut connections that are silent for a minute. */
 export const SILENCE_MS = 15_000;
 /** Time for which a credential that worked is trusted. */
 export const TRUST_MS = 15_000;
@@ -71,7 +71,7 @@ async function* writeEvents(
   }
 
   yield `retry: ${PAUSE_MS}\n\n`;
-  if (begin instanceof Date) yield `id: ${begin.toISOString()}\nevent: stream.started\ndata: {}\n\n`;
+  if (begin instanceof Date) yield toPosition('stream.started', begin);
   let spokenAt = performance.now();
   while (!(await isOver())) {
     for await (const events of reader.readNext()) {
@@ -80,11 +80,16 @@ async function* writeEvents(
       spokenAt = performance.now();
     }
     if (performance.now() - spokenAt >= SILENCE_MS) {
-      yield ': \n\n';
+      yield toPosition('stream.position', reader.position());
       spokenAt = performance.now();
     }
     await pause(PAUSE_MS, undefined, { signal });
   }
+}
+
+/** Returns an event of the stream itself. Its id is an instant, from which a client can go on. */
+function toPosition(type: 'stream.started' | 'stream.position', at: Date): string {
+  return `id: ${at.toISOString()}\nevent: ${type}\ndata: {}\n\n`;
 }
 
 /** Returns an event as HTML's standard has it. The JSON has no line breaks. */
