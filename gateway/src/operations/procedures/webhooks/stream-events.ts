@@ -1,6 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, described } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { shiftDays } from '@chasqui/core/time';
 import * as db from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
@@ -58,10 +59,12 @@ export const streamEvents = readerProcedure('GET /api/events/stream', 'Webhooks'
     return new File([], 'events', { type: MEDIA_TYPE });
   });
 
+/** Returns the begin after an id. If it is older than events are kept, some of those behind it may be deleted already. */
 async function readPosition({ deps, tenant }: MemberContext, id: string): Promise<StreamBegin> {
-  if (isInstant(id)) return new Date(id);
-  const createdAt = await db.findEventInstant(deps.db, tenant, id);
-  if (createdAt !== undefined) return { id, createdAt };
+  const instant = isInstant(id) ? new Date(id) : undefined;
+  const createdAt = instant ?? (await db.findEventInstant(deps.db, tenant, id));
+  const oldest = shiftDays(deps.db.clock.now(), -db.EVENT_DAYS);
+  if (createdAt !== undefined && createdAt > oldest) return instant ?? { id, createdAt };
   throw new ChasquiError(
     'NOT_FOUND',
     say(
