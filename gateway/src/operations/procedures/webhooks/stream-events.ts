@@ -35,12 +35,16 @@ export const streamEvents = readerProcedure('GET /api/events/stream', 'Webhooks'
   description: say(
     'Sends each event as a server-sent event within two seconds: `id`, `event` (its type) and `data` (the JSON that webhooks receive). It begins with the events recorded from now on: a first event `stream.started` gives the `id` of this moment. ' +
       'With the last `id` that you received, it goes on after it: in `Last-Event-ID`, as every client of server-sent events does, or in `lastEventId`. ' +
-      'Nothing is left out. After the `id` of an event, those of the minute before it come again: skip the ids that you know. A comment comes after 15 seconds of silence. ' +
-      'The service ends the connection after ten minutes and when it stops; connect again. A company can have five of them at a time at each gateway (429). REST only.',
+      'Nothing is left out, but events of the last minute before your `id` come again: skip the ids that you know. An `id` older than 31 days is a 404. ' +
+      'After 15 seconds of silence an event `stream.position` comes. Its `id` is an instant that keeps your position young while nothing happens. ' +
+      'The service ends the connection after ten minutes, about 15 seconds after its credential loses the access, and when the service stops; connect again. It breaks off a connection whose client does not read for eleven minutes. ' +
+      'A company can have five of them at a time at each gateway (429). REST only.',
     'Envía cada evento como server-sent event en dos segundos: `id`, `event` (su tipo) y `data` (el JSON que reciben los webhooks). Empieza con los eventos que se registren desde ahora: un primer evento `stream.started` da el `id` de este momento. ' +
       'Con el último `id` que recibió, sigue después de él: en `Last-Event-ID`, como hace todo cliente de server-sent events, o en `lastEventId`. ' +
-      'No se omite nada. Después del `id` de un evento vuelven a llegar los del minuto anterior: omita los id que conoce. Tras 15 segundos de silencio llega un comentario. ' +
-      'El servicio termina la conexión a los diez minutos y cuando se detiene; conéctese otra vez. Una empresa puede tener cinco a la vez en cada gateway (429). Solo por REST.',
+      'No se omite nada, pero vuelven a llegar eventos del último minuto antes de su `id`: omita los id que conoce. Un `id` de hace más de 31 días es un 404. ' +
+      'Tras 15 segundos de silencio llega un evento `stream.position`. Su `id` es un instante que mantiene reciente su posición mientras no pasa nada. ' +
+      'El servicio termina la conexión a los diez minutos, unos 15 segundos después de que su credencial pierde el acceso, y cuando el servicio se detiene; conéctese otra vez. Corta una conexión cuyo cliente no lee durante once minutos. ' +
+      'Una empresa puede tener cinco a la vez en cada gateway (429). Solo por REST.',
   ),
   errors: [404],
   spec: withEventStream,
