@@ -29,5 +29,6 @@ export {
   deleteOldDeliveries,
   deleteOldEvents,
   deleteRemovedEndpoints,
+  EVENT_DAYS,
   type OldEventPosition,
 } from './webhook-retention.ts';

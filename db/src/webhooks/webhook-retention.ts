@@ -31,8 +31,14 @@ export async function deleteOldDeliveries(
   return old.length;
 }
 
-/** Events are kept a day longer than a replay reaches. An event with a key stays, because it prevents a second one. */
-const IS_OLD_EVENT = and(lte(webhookEvents.createdAt, sql`now() - interval '31 days'`), isNull(webhookEvents.onceKey));
+/** Days for which all events are kept: one more than a replay reaches. */
+export const EVENT_DAYS = 31;
+
+/** An event with a key stays, because it prevents a second one. */
+const IS_OLD_EVENT = and(
+  lte(webhookEvents.createdAt, sql.raw(`now() - interval '${EVENT_DAYS} days'`)),
+  isNull(webhookEvents.onceKey),
+);
 
 const IS_OF_NO_DELIVERY = notExists(
   sql`(select from ${webhookDeliveries} where ${webhookDeliveries.tenantId} = ${webhookEvents.tenantId} and ${webhookDeliveries.eventId} = ${webhookEvents.id})`,

@@ -23,6 +23,8 @@ export type ClaimedKey = IdempotencyClaim & RecordedEarlier;
 export interface RequestContext {
   readonly deps: GatewayDeps;
   readonly principal: Principal;
+  /** Looks the caller up again by the same credential, for an answer that outlasts a revocation. */
+  authenticateAgain(): Promise<Principal>;
   readonly requestId: string;
   /** Language of the answer. */
   readonly language: Language;

@@ -11,7 +11,7 @@ export interface StreamEvent {
   readonly body: string;
 }
 
-/** The service comments every 15 seconds; a longer silence is a dead connection. */
+/** The service sends its position after 15 seconds; a longer silence is a dead connection. */
 const SILENCE_MS = 45_000;
 
 /** The connection could not be made, broke off, or was silent too long. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { RequestContext } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { authenticate } from '../principal/authenticate.ts';
 import { languageOf } from './answer-language.ts';
 
 /** The preference `respond-async` in a list of preferences (RFC 7240). */
@@ -12,9 +13,11 @@ export function toRequestContext(
   c: Context<HttpEnv>,
   protocol: RequestContext['protocol'],
 ): RequestContext {
+  const authorization = c.req.header('Authorization');
   return {
     deps,
     principal: c.var.principal,
+    authenticateAgain: () => authenticate(deps, authorization),
     requestId: c.var.requestId,
     language: languageOf(c),
     address: c.var.address ?? null,

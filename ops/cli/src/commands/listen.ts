@@ -15,6 +15,7 @@ const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 const SECRET_BYTES = 32;
 const STARTED = 'stream.started';
+const POSITION = 'stream.position';
 /** Status of a position whose event is no longer kept. */
 const EXPIRED = 404;
 
@@ -130,10 +131,12 @@ export function pauseMs(failures: number): number {
 }
 
 /** Takes an event: the position is saved only after the receiver has it. */
-async function take(listener: Listener, event: StreamEvent): Promise<void> {
+export async function take(listener: Listener, event: StreamEvent): Promise<void> {
   if (event.type === STARTED) {
     const { id } = event;
     listener.position = { ...listener.position, position: id, startedAt: listener.position.startedAt ?? id };
+  } else if (event.type === POSITION) {
+    listener.position = { ...listener.position, position: event.id };
   } else {
     const { timestamp } = JSON.parse(event.body) as { readonly timestamp: string };
     if (!isNew(listener.position, event.id, timestamp)) return;

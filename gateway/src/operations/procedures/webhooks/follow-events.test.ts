@@ -1,5 +1,5 @@
 import type { WebhookEventRecord } from '@chasqui/db/webhooks';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { followEvents, LATE_MS, PLACES_AT_ONCE, type StreamBegin } from './follow-events.ts';
 
 const START = Date.parse('2026-01-31T17:00:00.000Z');
@@ -24,12 +24,13 @@ function createSource() {
     now: () => new Date(clock.ms),
   };
   const follow = (begin: StreamBegin) => {
-    const readNext = followEvents(source, begin);
-    return async () => {
+    const reader = followEvents(source, begin);
+    const next = async () => {
       const ids: string[] = [];
-      for await (const events of readNext()) ids.push(...events.map(({ id }) => id));
+      for await (const events of reader.readNext()) ids.push(...events.map(({ id }) => id));
       return ids;
     };
+    return { ...reader, next };
   };
   return { clock, record, follow };
 }
@@ -37,7 +38,7 @@ function createSource() {
 it('returns the events recorded from an instant on, each once', async () => {
   const { clock, record, follow } = createSource();
   record('before', START - 1);
-  const next = follow(new Date(START));
+  const { next } = follow(new Date(START));
   expect(await next()).toEqual([]);
   record('a');
   record('b');
@@ -51,7 +52,7 @@ it('returns the events recorded from an instant on, each once', async () => {
 
 it('returns an event that became visible after a later one', async () => {
   const { clock, record, follow } = createSource();
-  const next = follow(new Date(START));
+  const { next } = follow(new Date(START));
   clock.ms += LATE_MS;
   record('later');
   expect(await next()).toEqual(['later']);
@@ -66,7 +67,7 @@ it('goes on after an event, with those of the minute before it', async () => {
   record('near', START - LATE_MS);
   record('last', START);
   record('new', START + 1);
-  expect(await follow({ id: 'last', createdAt: new Date(START) })()).toEqual(['near', 'new']);
+  expect(await follow({ id: 'last', createdAt: new Date(START) }).next()).toEqual(['near', 'new']);
 });
 
 it('reads a long way back page by page', async () => {
@@ -74,7 +75,47 @@ it('reads a long way back page by page', async () => {
   const ids = Array.from({ length: 2 * PLACES_AT_ONCE + 1 }, (_, at) => `e${String(at).padStart(5, '0')}`);
   for (const [at, id] of ids.entries()) record(id, START + at * 1_000);
   clock.ms = START + ids.length * 1_000;
-  const next = follow(new Date(START));
+  const { next } = follow(new Date(START));
   expect(await next()).toEqual(ids);
   expect(await next()).toEqual([]);
+});
+
+describe('the position of a reader', () => {
+  it('is no earlier than the instant of its begin', async () => {
+    const { follow } = createSource();
+    const { next, position } = follow(new Date(START));
+    expect(position()).toEqual(new Date(START));
+    await next();
+    expect(position()).toEqual(new Date(START));
+  });
+
+  it('leaves out nothing, and sends the events of its last minute again', async () => {
+    const { clock, record, follow } = createSource();
+    const { next, position } = follow(new Date(START));
+    record('old');
+    clock.ms += 2 * LATE_MS;
+    record('known');
+    expect(await next()).toEqual(['old', 'known']);
+    record('late', clock.ms - LATE_MS);
+    record('new');
+    expect(await follow(position()).next()).toEqual(['late', 'known', 'new']);
+  });
+
+  it('is that of the begin of a look, however long it takes', async () => {
+    const { clock, record, follow } = createSource();
+    const { readNext, position } = follow(new Date(START));
+    clock.ms += 2 * LATE_MS;
+    record('a');
+    for await (const _ of readNext()) clock.ms += 2 * LATE_MS;
+    expect(position()).toEqual(new Date(START + LATE_MS));
+  });
+
+  it('moves on behind an old event', async () => {
+    const { clock, record, follow } = createSource();
+    record('last');
+    clock.ms += 40 * 86_400_000;
+    const { next, position } = follow({ id: 'last', createdAt: new Date(START) });
+    await next();
+    expect(position()).toEqual(new Date(clock.ms - LATE_MS));
+  });
 });

@@ -21,14 +21,22 @@ export const LATE_MS = 60_000;
 /** Begin of a stream: after an event, or with the events recorded from an instant on. */
 export type StreamBegin = EventPlace | Date;
 
-type ReadNext = () => AsyncGenerator<readonly WebhookEventRecord[]>;
+/** Reader of the events of a company. */
+export interface EventReader {
+  /** Returns the events that became visible since the last call, page by page. */
+  readNext(): AsyncGenerator<readonly WebhookEventRecord[]>;
+  /**
+   * Returns the instant from which another reader returns all events that this one has not returned. It moves on with each
+   * call that is read to its end, also if there was no event.
+   */
+  position(): Date;
+}
 
 /**
- * Creates a reader of the events of a company, whose function returns those that became visible since its last call, page
- * by page. Events become visible in another order than their instants, so each call looks at the last minute again and
- * leaves out the events that it has returned.
+ * Creates a reader of the events of a company. Events become visible in another order than their instants, so each call
+ * looks at the last minute again and leaves out the events that it has returned.
  */
-export function followEvents(source: EventSource, begin: StreamBegin): ReadNext {
+export function followEvents(source: EventSource, begin: StreamBegin): EventReader {
   const isInstant = begin instanceof Date;
   let since = isInstant ? begin : new Date(begin.createdAt.getTime() - LATE_MS);
   const seen = new Map<string, number>(isInstant ? [] : [[begin.id, begin.createdAt.getTime()]]);
@@ -44,7 +52,7 @@ export function followEvents(source: EventSource, begin: StreamBegin): ReadNext 
     }
   }
 
-  return async function* readNext() {
+  async function* readNext(): AsyncGenerator<readonly WebhookEventRecord[]> {
     const asked = source.now().getTime();
     for await (const places of listUnseen()) {
       const events = await source.getEvents(places.map(({ id }) => id));
@@ -53,5 +61,7 @@ export function followEvents(source: EventSource, begin: StreamBegin): ReadNext 
     }
     since = new Date(Math.max(since.getTime(), asked - LATE_MS));
     for (const [id, at] of seen) if (at < since.getTime()) seen.delete(id);
-  };
+  }
+
+  return { readNext, position: () => since };
 }

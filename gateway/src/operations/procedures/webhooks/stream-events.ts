@@ -1,25 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, described } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { shiftDays } from '@chasqui/core/time';
 import * as db from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
 import { withEventStream } from '../../../kernel/operation/error-responses.ts';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { isInstant } from '../../../kernel/pagination/cursor.ts';
-import type { ReplyStream } from '../../../kernel/streams/open-stream.ts';
-import type { StreamSlot } from '../../../kernel/streams/stream-slots.ts';
+import { requireMember } from '../../../kernel/principal/access.ts';
 import { FileSchema, refuseOverTrpc } from '../documents/download-document.ts';
-import { toEventBody } from './events.ts';
-import { followEvents, PLACES_AT_ONCE, type StreamBegin } from './follow-events.ts';
+import { type EventReader, followEvents, PLACES_AT_ONCE, type StreamBegin } from './follow-events.ts';
+import { openEventStream } from './write-events.ts';
 
 const MEDIA_TYPE = 'text/event-stream';
-const PAUSE_MS = 1_000;
-/** Silence after which a comment tells that the connection lives. Proxies cut connections that are silent for a minute. */
-const SILENCE_MS = 15_000;
-/** Life of a connection. The client goes on with a new one, whose key is checked again. */
-const LIFE_MS = 10 * 60_000;
+const SCOPE = 'webhooks';
 
 const StreamQuerySchema = closedObject({
   // The bridge of REST puts the header here.
@@ -35,17 +30,21 @@ const StreamQuerySchema = closedObject({
 });
 
 export const streamEvents = readerProcedure('GET /api/events/stream', 'Webhooks', {
-  scope: 'webhooks',
+  scope: SCOPE,
   summary: say('Follow events over one connection', 'Seguir los eventos por una conexión'),
   description: say(
     'Sends each event as a server-sent event within two seconds: `id`, `event` (its type) and `data` (the JSON that webhooks receive). It begins with the events recorded from now on: a first event `stream.started` gives the `id` of this moment. ' +
       'With the last `id` that you received, it goes on after it: in `Last-Event-ID`, as every client of server-sent events does, or in `lastEventId`. ' +
-      'Nothing is left out. After the `id` of an event, those of the minute before it come again: skip the ids that you know. A comment comes after 15 seconds of silence. ' +
-      'The service ends the connection after ten minutes and when it stops; connect again. A company can have five of them at a time at each gateway (429). REST only.',
+      'Nothing is left out, but events of the last minute before your `id` come again: skip the ids that you know. An `id` older than 31 days is a 404. ' +
+      'After 15 seconds of silence an event `stream.position` comes. Its `id` is an instant that keeps your position young while nothing happens. ' +
+      'The service ends the connection after ten minutes, about 15 seconds after its credential loses the access, and when the service stops; connect again. It breaks off a connection whose client does not read for eleven minutes. ' +
+      'A company can have five of them at a time at each gateway (429). REST only.',
     'Envía cada evento como server-sent event en dos segundos: `id`, `event` (su tipo) y `data` (el JSON que reciben los webhooks). Empieza con los eventos que se registren desde ahora: un primer evento `stream.started` da el `id` de este momento. ' +
       'Con el último `id` que recibió, sigue después de él: en `Last-Event-ID`, como hace todo cliente de server-sent events, o en `lastEventId`. ' +
-      'No se omite nada. Después del `id` de un evento vuelven a llegar los del minuto anterior: omita los id que conoce. Tras 15 segundos de silencio llega un comentario. ' +
-      'El servicio termina la conexión a los diez minutos y cuando se detiene; conéctese otra vez. Una empresa puede tener cinco a la vez en cada gateway (429). Solo por REST.',
+      'No se omite nada, pero vuelven a llegar eventos del último minuto antes de su `id`: omita los id que conoce. Un `id` de hace más de 31 días es un 404. ' +
+      'Tras 15 segundos de silencio llega un evento `stream.position`. Su `id` es un instante que mantiene reciente su posición mientras no pasa nada. ' +
+      'El servicio termina la conexión a los diez minutos, unos 15 segundos después de que su credencial pierde el acceso, y cuando el servicio se detiene; conéctese otra vez. Corta una conexión cuyo cliente no lee durante once minutos. ' +
+      'Una empresa puede tener cinco a la vez en cada gateway (429). Solo por REST.',
   ),
   errors: [404],
   spec: withEventStream,
@@ -56,18 +55,20 @@ export const streamEvents = readerProcedure('GET /api/events/stream', 'Webhooks'
     refuseOverTrpc(ctx);
     const { deps, tenant, reply } = ctx;
     const begin = lastEventId === undefined ? deps.db.clock.now() : await readPosition(ctx, lastEventId);
-    const slot = deps.eventStreams.enter(tenant.tenantId);
-    reply.stream = toReplyStream(writeEvents(openEvents(ctx, begin), begin, slot.signal), slot);
+    const feed = { begin, reader: openEvents(ctx, begin), mayGoOn: () => mayGoOn(ctx) };
+    reply.stream = openEventStream(MEDIA_TYPE, feed, deps.eventStreams.enter(tenant.tenantId));
     reply.headers.set('Content-Type', MEDIA_TYPE);
     // Asks nginx and its like not to collect the events.
     reply.headers.set('X-Accel-Buffering', 'no');
     return new File([], 'events', { type: MEDIA_TYPE });
   });
 
+/** Returns the begin after an id. If it is older than events are kept, some of those behind it may be deleted already. */
 async function readPosition({ deps, tenant }: MemberContext, id: string): Promise<StreamBegin> {
-  if (isInstant(id)) return new Date(id);
-  const createdAt = await db.findEventInstant(deps.db, tenant, id);
-  if (createdAt !== undefined) return { id, createdAt };
+  const instant = isInstant(id) ? new Date(id) : undefined;
+  const createdAt = instant ?? (await db.findEventInstant(deps.db, tenant, id));
+  const oldest = shiftDays(deps.db.clock.now(), -db.EVENT_DAYS);
+  if (createdAt !== undefined && createdAt > oldest) return instant ?? { id, createdAt };
   throw new ChasquiError(
     'NOT_FOUND',
     say(
@@ -77,7 +78,7 @@ async function readPosition({ deps, tenant }: MemberContext, id: string): Promis
   );
 }
 
-function openEvents({ deps, tenant }: MemberContext, begin: StreamBegin) {
+function openEvents({ deps, tenant }: MemberContext, begin: StreamBegin): EventReader {
   return followEvents(
     {
       listPlaces: ({ since, after }) =>
@@ -93,47 +94,13 @@ function openEvents({ deps, tenant }: MemberContext, begin: StreamBegin) {
   );
 }
 
-/** Returns the text of the stream, piece by piece. */
-async function* writeEvents(
-  readNext: ReturnType<typeof followEvents>,
-  begin: StreamBegin,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  const end = performance.now() + LIFE_MS;
-  yield `retry: ${PAUSE_MS}\n\n`;
-  if (begin instanceof Date) yield `id: ${begin.toISOString()}\nevent: stream.started\ndata: {}\n\n`;
-  let spokenAt = performance.now();
-  while (performance.now() < end) {
-    for await (const events of readNext()) {
-      yield events.map(toServerSentEvent).join('');
-      spokenAt = performance.now();
-    }
-    if (performance.now() - spokenAt >= SILENCE_MS) {
-      yield ': \n\n';
-      spokenAt = performance.now();
-    }
-    await sleep(PAUSE_MS, undefined, { signal });
+/** Returns true if the credential of the request still has the access that the stream demands, in the same company. */
+async function mayGoOn({ authenticateAgain, tenant }: MemberContext): Promise<boolean> {
+  const principal = await authenticateAgain();
+  try {
+    return requireMember(principal, 'read', SCOPE).tenantId === tenant.tenantId;
+  } catch (error) {
+    if (error instanceof ChasquiError) return false;
+    throw error;
   }
-}
-
-/** Returns an event as HTML's standard has it. The JSON has no line breaks. */
-function toServerSentEvent(event: db.WebhookEventRecord): string {
-  return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(toEventBody(event))}\n\n`;
-}
-
-function toReplyStream(pieces: AsyncGenerator<string>, slot: StreamSlot): ReplyStream {
-  return {
-    mediaType: MEDIA_TYPE,
-    signal: slot.signal,
-    async next() {
-      const { done, value } = await pieces.next();
-      if (done) slot.leave();
-      return done ? undefined : Buffer.from(value);
-    },
-    async close(reason) {
-      slot.leave();
-      slot.abort(reason);
-      await pieces.return(undefined).catch(() => {});
-    },
-  };
 }
