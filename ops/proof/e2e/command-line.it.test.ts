@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { TODAY } from '../support/days.ts';
 import { startForwarder } from '../support/forwarder.ts';
 import { runSource } from '../support/run-source.ts';
 import { untilTrue } from '../support/until-true.ts';
@@ -97,7 +98,7 @@ describe('chasqui', () => {
     const nowhere = { CHASQUI_URL: 'http://127.0.0.1:9' };
     const ended = await Promise.all([
       chasqui('get', 'F009-1').then(({ code }) => code),
-      chasqui('get', 'RA-20260131-1').then(({ code }) => code),
+      chasqui('get', `RA-${TODAY.replaceAll('-', '')}-1`).then(({ code }) => code),
       start(['list'], strange).ended.then(({ code }) => code),
       start(['doctor'], nowhere).ended.then(({ code }) => code),
       chasqui('list', '--limit', 'many').then(({ code }) => code),
