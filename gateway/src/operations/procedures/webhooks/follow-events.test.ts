@@ -62,12 +62,30 @@ it('returns an event that became visible after a later one', async () => {
 });
 
 it('goes on after an event, with those of the minute before it', async () => {
-  const { record, follow } = createSource();
+  const { clock, record, follow } = createSource();
   record('old', START - LATE_MS - 1);
   record('near', START - LATE_MS);
   record('last', START);
-  record('new', START + 1);
+  clock.ms += 1;
+  record('new');
   expect(await follow({ id: 'last', createdAt: new Date(START) }).next()).toEqual(['near', 'new']);
+});
+
+it('leaves the events of a slow read to the next one, so that a resume leaves out no late event', async () => {
+  const { clock, record, follow } = createSource();
+  for (let at = 0; at < PLACES_AT_ONCE; at += 1) record(`e${String(at).padStart(5, '0')}`, START + at);
+  clock.ms = START + PLACES_AT_ONCE;
+  const { readNext } = follow(new Date(START));
+  const pages: WebhookEventRecord[][] = [];
+  for await (const events of readNext()) {
+    pages.push([...events]);
+    record('late', START + 1);
+    clock.ms += 2 * LATE_MS;
+    record('far ahead');
+  }
+  expect(pages).toHaveLength(1);
+  const [last] = pages.flat().slice(-1);
+  expect(await follow(last ?? new Date(clock.ms)).next()).toEqual(expect.arrayContaining(['late', 'far ahead']));
 });
 
 it('reads a long way back page by page', async () => {

@@ -23,7 +23,7 @@ export type StreamBegin = EventPlace | Date;
 
 /** Reader of the events of a company. */
 export interface EventReader {
-  /** Returns the events that became visible since the last call, page by page. */
+  /** Returns the events up to this moment that became visible since the last call, page by page. */
   readNext(): AsyncGenerator<readonly WebhookEventRecord[]>;
   /**
    * Returns the instant from which another reader returns all events that this one has not returned. It moves on with each
@@ -41,10 +41,12 @@ export function followEvents(source: EventSource, begin: StreamBegin): EventRead
   let since = isInstant ? begin : new Date(begin.createdAt.getTime() - LATE_MS);
   const seen = new Map<string, number>(isInstant ? [] : [[begin.id, begin.createdAt.getTime()]]);
 
-  async function* listUnseen(): AsyncGenerator<readonly EventPlace[]> {
+  // Later events wait for the next call: after one of them, a resume would not look back to an event that is late now.
+  async function* listUnseen(until: number): AsyncGenerator<readonly EventPlace[]> {
     let after: EventPlace | undefined;
     for (;;) {
-      const places = await source.listPlaces({ since, after });
+      const found = await source.listPlaces({ since, after });
+      const places = found.filter(({ createdAt }) => createdAt.getTime() <= until);
       const unseen = places.filter(({ id }) => !seen.has(id));
       if (unseen.length > 0) yield unseen;
       after = places.at(-1);
@@ -54,7 +56,7 @@ export function followEvents(source: EventSource, begin: StreamBegin): EventRead
 
   async function* readNext(): AsyncGenerator<readonly WebhookEventRecord[]> {
     const asked = source.now().getTime();
-    for await (const places of listUnseen()) {
+    for await (const places of listUnseen(asked)) {
       const events = await source.getEvents(places.map(({ id }) => id));
       for (const { id, createdAt } of places) seen.set(id, createdAt.getTime());
       yield events;
