@@ -5,14 +5,15 @@ import { readConnection } from '../connection.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { inBrief } from '../mcp/answer.ts';
 import { confirmInPerson } from '../mcp/confirm-in-person.ts';
-import { draftsFolder, readSavedDraft } from '../mcp/drafts.ts';
+import { draftsFolder, forgetSavedDraft, readSavedDraft } from '../mcp/drafts.ts';
 import { exitCodeOfStatus } from '../print-verdict.ts';
 import { AccessError, NotFoundError } from '../report-error.ts';
 
 /** Confirms a draft of `chasqui mcp` whose program could not ask a person. */
 export async function run(context: CommandContext, { args }: CommandInput): Promise<ExitCode> {
   const id = args[0] ?? '';
-  const draft = await readSavedDraft(draftsFolder(context.env), id, new Date());
+  const folder = draftsFolder(context.env);
+  const draft = await readSavedDraft(folder, id, new Date());
   if (draft === undefined) throw new NotFoundError(say(`there is no draft ${id}`, `no hay un borrador ${id}`));
   if (!process.stdin.isTTY) {
     const text = say(
@@ -30,7 +31,8 @@ export async function run(context: CommandContext, { args }: CommandInput): Prom
     );
     throw new AccessError(text);
   }
-  const result = await confirmInPerson(draft, context.language, openTerminal(context));
+  const forget = () => forgetSavedDraft(folder, id);
+  const result = await confirmInPerson(draft, context.language, openTerminal(context), forget);
   if (result === undefined) {
     const nothing = context.say(say('Nothing was sent', 'No se envió nada'));
     context.print(context.isJson ? 'null' : nothing);

@@ -1,4 +1,4 @@
-import type { ChasquiClient, EmissionResult, InputOf } from '@chasqui/client';
+import { type ChasquiClient, type EmissionResult, type InputOf, isChasquiApiError } from '@chasqui/client';
 import type { Draft } from './drafts.ts';
 
 /** Answer of the service to an emission or a voiding. */
@@ -6,12 +6,22 @@ export type SentDraft = Pick<EmissionResult, 'id' | 'status'>;
 
 /**
  * Emits or voids, as the draft says. Repeated calls have the same answer and do it once, because they send the key of the
- * draft.
+ * draft. The service repeats a refusal too, so a refused draft is of no more use.
  *
+ * @param forget deletes the draft
  * @throws ChasquiApiError
  * @throws ChasquiNetworkError if it is not known that it was done; it may be called again
  */
-export function carryOut(client: ChasquiClient, { action, idempotencyKey }: Draft): Promise<SentDraft> {
+export async function carryOut(client: ChasquiClient, draft: Draft, forget: () => unknown): Promise<SentDraft> {
+  try {
+    return await send(client, draft);
+  } catch (error) {
+    if (isChasquiApiError(error) && error.status < 500 && error.status !== 429) await forget();
+    throw error;
+  }
+}
+
+function send(client: ChasquiClient, { action, idempotencyKey }: Draft): Promise<SentDraft> {
   return action.kind === 'emission'
     ? client.emissions[action.type as 'invoice'].mutate(action.body as InputOf<'emissions', 'invoice'>, {
         idempotencyKey,

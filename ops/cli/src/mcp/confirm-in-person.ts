@@ -9,6 +9,7 @@ import { prepareAction } from './prepare-action.ts';
  * Shows a draft to a person who logs in as a user of the company, and carries it out if they say so. The password is what
  * a model does not have: it may run programs and read files, and cannot confirm a draft without it.
  *
+ * @param forget deletes the draft after a refusal
  * @returns the answer of the service, or undefined if the person says no
  * @throws ChasquiApiError UNAUTHENTICATED for a wrong password, FORBIDDEN for a user who may not emit
  */
@@ -16,6 +17,7 @@ export async function confirmInPerson(
   draft: Draft,
   language: Language,
   terminal: Terminal,
+  forget: () => unknown,
 ): Promise<SentDraft | undefined> {
   const inWords = (text: Message) => inLanguage(text, language);
   terminal.print(
@@ -37,7 +39,7 @@ export async function confirmInPerson(
   const wanted = inWords(say('yes', 'si'));
   const question = say(`Type "${wanted}" to send this to SUNAT: `, `Escriba "${wanted}" para enviar esto a la SUNAT: `);
   const answer = (await terminal.ask(inWords(question))).trim().toLowerCase().replace('í', 'i');
-  return answer === wanted ? carryOut(client, draft) : undefined;
+  return answer === wanted ? carryOut(client, draft, forget) : undefined;
 }
 
 interface Login {

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { say } from '@chasqui/core/messages';
 import * as v from 'valibot';
+import { UsageError } from '../command.ts';
 import { readIfThere, stateFolder, writePrivateFile } from '../connection.ts';
 
 /**
@@ -49,6 +51,11 @@ export function draftsFolder(env: Parameters<typeof stateFolder>[0]): string {
   return join(stateFolder(env), 'drafts');
 }
 
+/** Deletes the file of a draft. */
+export function forgetSavedDraft(folder: string, id: string): Promise<void> {
+  return rm(join(folder, `${id}.json`), { force: true });
+}
+
 /** Writes a draft to a file that only this user can read, for `chasqui confirm`, and deletes the drafts that are over. */
 export async function saveDraft(folder: string, draft: Draft, now: Date): Promise<void> {
   await writePrivateFile(join(folder, `${draft.id}.json`), JSON.stringify(draft));
@@ -62,10 +69,13 @@ export async function saveDraft(folder: string, draft: Draft, now: Date): Promis
 
 /**
  * Returns undefined for a draft that was not saved, or is over.
- * @throws v.ValiError for a file that is no draft
+ * @throws UsageError for a file that is no draft
  */
 export async function readSavedDraft(folder: string, id: string, now: Date): Promise<Draft | undefined> {
-  const text = DRAFT_ID.test(id) ? await readIfThere(join(folder, `${id}.json`)) : undefined;
-  const draft = text === undefined ? undefined : v.parse(v.pipe(v.string(), v.parseJson(), DraftSchema), text);
-  return draft === undefined || isOver(draft, now) ? undefined : draft;
+  const file = join(folder, `${id}.json`);
+  const text = DRAFT_ID.test(id) ? await readIfThere(file) : undefined;
+  if (text === undefined) return undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), DraftSchema), text);
+  if (!parsed.success) throw new UsageError(say(`${file} is no draft`, `${file} no es un borrador`));
+  return isOver(parsed.output, now) ? undefined : parsed.output;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Language } from '@chasqui/core/messages';
 import { type CallToolResult, Client, type ElicitResult } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
@@ -8,8 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { get, invoiceBody, post } from '../../../proof/e2e/api.ts';
 import { MASTER_KEY, type Service, startService } from '../../../proof/e2e/service.ts';
 import { createTenant, type TenantWithTwin, tenantBody } from '../../../proof/e2e/tenant.ts';
+import type { Terminal } from '../ask-person.ts';
 import { confirmInPerson } from './confirm-in-person.ts';
-import { createDraft, readSavedDraft, saveDraft } from './drafts.ts';
+import { createDraft, type Draft, forgetSavedDraft, readSavedDraft, saveDraft } from './drafts.ts';
 import { prepareServer } from './open-server.ts';
 
 const READING = [
@@ -47,8 +49,8 @@ afterAll(async () => {
   await rm(draftsFolder, { recursive: true, force: true });
 });
 
-type Decide = (summary: string) => ElicitResult;
-const yes: Decide = () => ({ action: 'accept', content: { send: true } });
+type Decide = (summary: string) => ElicitResult | Promise<ElicitResult>;
+const yes = (): ElicitResult => ({ action: 'accept', content: { send: true } });
 
 interface Session {
   readonly allowsWrites?: boolean;
@@ -206,6 +208,18 @@ describe('a draft of a voiding', () => {
   });
 });
 
+it('a draft is over after the service refused it', async () => {
+  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+  const decide: Decide = async () => {
+    await post(service, tenant, `/api/documents/${body.id}/void`, { reason: 'Otro motivo' });
+    return { action: 'accept', content: { send: true } };
+  };
+  const client = await connect({ decide });
+  const draft = await draftOf(client, 'draft_voiding', { document: 'F001-1', reason: 'Error en el cliente' });
+  expect(jsonOf(await call(client, 'confirm_draft', { draft }))).toMatchObject({ error: 'CONFLICT' });
+  expect(textOf(await call(client, 'confirm_draft', { draft }))).toContain(`There is no draft ${draft}`);
+});
+
 describe('a program that cannot ask a person', () => {
   const { admin } = tenantBody();
 
@@ -215,6 +229,9 @@ describe('a program that cannot ask a person', () => {
     const left = [...answers];
     return { shown, print: (line: string) => shown.push(line), ask: async () => left.shift() ?? '' };
   }
+
+  const confirm = (draft: Draft, language: Language, person: Terminal) =>
+    confirmInPerson(draft, language, person, () => forgetSavedDraft(draftsFolder, draft.id));
 
   async function savedDraft(apiKey: string) {
     const client = await connect({ apiKey });
@@ -228,21 +245,21 @@ describe('a program that cannot ask a person', () => {
   it('leaves the draft to a person with a password, who confirms it once', async () => {
     const draft = await savedDraft(tenant.apiKey);
     expect(await countDocuments()).toBe(0);
-    await expect(confirmInPerson(draft, 'en', personWho(admin.email, 'guessed'))).rejects.toMatchObject({
+    await expect(confirm(draft, 'en', personWho(admin.email, 'guessed'))).rejects.toMatchObject({
       status: 401,
     });
-    expect(await confirmInPerson(draft, 'en', personWho(admin.email, admin.password, 'no'))).toBeUndefined();
+    expect(await confirm(draft, 'en', personWho(admin.email, admin.password, 'no'))).toBeUndefined();
     expect(await countDocuments()).toBe(0);
     const person = personWho(admin.email, admin.password, 'yes');
-    const first = await confirmInPerson(draft, 'en', person);
+    const first = await confirm(draft, 'en', person);
     expect(person.shown.at(-1)).toContain('To pay: PEN 118.00');
-    expect(await confirmInPerson(draft, 'en', personWho(admin.email, admin.password, 'yes'))).toEqual(first);
+    expect(await confirm(draft, 'en', personWho(admin.email, admin.password, 'yes'))).toEqual(first);
     expect(await countDocuments()).toBe(1);
   });
 
   it('leaves the draft of a test company to it', async () => {
     const draft = await savedDraft(tenant.twin.apiKey);
-    const answer = await confirmInPerson(draft, 'es', personWho(admin.email, admin.password, 'sí'));
+    const answer = await confirm(draft, 'es', personWho(admin.email, admin.password, 'sí'));
     expect(answer).toMatchObject({ livemode: false });
     expect(await countDocuments()).toBe(0);
   });

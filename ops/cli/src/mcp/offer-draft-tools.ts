@@ -85,7 +85,7 @@ export function offerDraftTools(parts: ToolParts, drafts: KeptDrafts): void {
       additionalProperties: false,
     },
     input: v.object({ draft: v.string() }),
-    run: async ({ draft }, context) => confirm(parts, findDraft(drafts, draft), context),
+    run: async ({ draft }, context) => confirm(parts, drafts, findDraft(drafts, draft), context),
   });
 }
 
@@ -109,10 +109,10 @@ function questionOf({ id }: Draft): string {
   return `decision-${id}`;
 }
 
-async function confirm(parts: ToolParts, kept: KeptDraft, context: ServerContext) {
+async function confirm(parts: ToolParts, drafts: KeptDrafts, kept: KeptDraft, context: ServerContext) {
   const { client, language, draftsFolder, say: inWords } = parts;
   const { draft } = kept;
-  if (kept.confirmedAt !== null && Date.now() < kept.confirmedAt + CONFIRMED_MS) return send(parts, kept);
+  if (kept.confirmedAt !== null && Date.now() < kept.confirmedAt + CONFIRMED_MS) return send(parts, drafts, kept);
   if (!canAsk(parts, context)) {
     await saveDraft(draftsFolder, draft, new Date());
     return answerText(inWords(confirmElsewhere(draft)));
@@ -120,7 +120,7 @@ async function confirm(parts: ToolParts, kept: KeptDraft, context: ServerContext
   const answered = decisionIn(context, draft);
   if (answered === 'yes') {
     kept.confirmedAt = Date.now();
-    return send(parts, kept);
+    return send(parts, drafts, kept);
   }
   if (answered === 'no') return answerText(inWords(DECLINED));
   // Data of clients and products, and terms, may have changed since the draft was made.
@@ -165,11 +165,11 @@ function confirmElsewhere({ id }: Draft) {
   );
 }
 
-/** Sends a draft. After a refusal the person is asked again; without an answer a repeated call sends the same key. */
-async function send({ client }: ToolParts, kept: KeptDraft) {
+/** Sends a draft. A refused one is forgotten; without an answer a repeated call sends the same key. */
+async function send({ client }: ToolParts, drafts: KeptDrafts, kept: KeptDraft) {
   const { draft } = kept;
   try {
-    return answerJson(inBrief(await carryOut(client, draft)));
+    return answerJson(inBrief(await carryOut(client, draft, () => drafts.delete(draft.id))));
   } catch (error) {
     if (!isChasquiNetworkError(error)) {
       kept.confirmedAt = null;

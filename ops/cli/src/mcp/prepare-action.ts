@@ -15,7 +15,7 @@ const ValidationSchema = v.object({
 /** Effect of an action, as the service tells it at this moment. Nothing was written. */
 export interface PreparedAction {
   readonly ruc: string;
-  /** For a person and a model: a field a line. */
+  /** For a person and a model: one field on each line. */
   readonly summary: string;
 }
 
