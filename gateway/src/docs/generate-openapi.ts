@@ -60,13 +60,13 @@ const converter = new ValibotToJsonSchemaConverter({
   errorMode: 'throw',
   ignoreActions: NOT_EXPRESSIBLE,
   overrideSchema: ({ valibotSchema, jsonSchema }) => {
-    const { const: literal, anyOf: [one, several] = [] } = jsonSchema;
+    const { const: literal, anyOf: [one, several, ...others] = [] } = jsonSchema;
     // Generators make an untyped field of a literal without its type.
     const type = typeof literal;
     if (type === 'string' || type === 'number' || type === 'boolean') return { type, ...jsonSchema };
     // They make no usable parameter of one value or a list of them. A list says as much.
     const isList = typeof several === 'object' && several.type === 'array';
-    if (isList && isDeepStrictEqual(several.items, one)) return several;
+    if (isList && others.length === 0 && isDeepStrictEqual(several.items, one)) return several;
     return OVERRIDES[valibotSchema.type];
   },
 });

@@ -41,7 +41,7 @@ interface SheetCell {
  * `NUMBER_OF_ANOTHER_DOCUMENT`: the number is in use, and not by an earlier try of the same request.
  * `KEY_OF_ANOTHER_REQUEST`: the Idempotency-Key is that of a request with another method, path or body.
  * `COMPANY_MOVING`: the company moves to another database, and nothing of it can be written until then. `COMPANY_MOVED`: it
- * is in another installation of the service.
+ * is in another installation of the service. `EVENT_NOT_KEPT`: the event after which a stream is to go on is too old.
  */
 export const ERROR_REASONS = [
   'TWO_FACTOR_CODE_REQUIRED',
@@ -50,6 +50,7 @@ export const ERROR_REASONS = [
   'KEY_OF_ANOTHER_REQUEST',
   'COMPANY_MOVING',
   'COMPANY_MOVED',
+  'EVENT_NOT_KEPT',
 ] as const;
 
 export type ErrorReason = (typeof ERROR_REASONS)[number];

@@ -75,6 +75,7 @@ async function readPosition({ deps, tenant }: MemberContext, id: string): Promis
       'The event after which to go on is not kept (events are kept for 31 days): list the events with GET /api/events, or begin without it',
       'El evento después del cual seguir ya no se conserva (los eventos se conservan 31 días): liste los eventos con GET /api/events, o empiece sin él',
     ),
+    { reason: 'EVENT_NOT_KEPT' },
   );
 }
 
