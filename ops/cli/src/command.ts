@@ -16,7 +16,7 @@ export interface CommandInput {
 /** Surroundings of a command. Tests give their own. */
 export interface CommandContext {
   readonly language: Language;
-  /** True for `--json`: one JSON value on stdout, and nothing else. */
+  /** True for `--json`: one JSON value on stdout, and nothing else. `listen` prints one a line. */
   readonly isJson: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Every command, for the completion. */
@@ -44,13 +44,17 @@ export interface CommandEntry {
   load(): Promise<CommandModule>;
 }
 
-/** Mistake in how a command was called. Ends it with exit code 1. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
+/** Error that a person reads in the language of the command. */
+export class TextError extends Error {
   readonly text: Message;
 
   constructor(text: Message) {
     super(text.message);
     this.text = text;
   }
+}
+
+/** Mistake in how a command was called. Ends it with exit code 1. */
+export class UsageError extends TextError {
+  override readonly name = 'UsageError';
 }

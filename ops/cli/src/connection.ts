@@ -29,8 +29,9 @@ export function stateFolder(env: Env): string {
 /** Writes a file that only its owner can read, as a whole or not at all. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.new`, text, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  const whole = `${file}.${process.pid}.new`;
+  await writeFile(whole, text, { mode: 0o600 });
+  await rename(whole, file);
 }
 
 /** Returns the text of a file; undefined if there is none. */
@@ -44,14 +45,16 @@ export async function readIfThere(file: string): Promise<string | undefined> {
 }
 
 /**
- * Returns the connection: that of `CHASQUI_URL` and `CHASQUI_API_KEY`, else what `login` saved.
+ * Returns the connection: that of `CHASQUI_URL` and `CHASQUI_API_KEY`, else what `login` saved. The saved key belongs to the
+ * saved address.
  * @throws AccessError without both, UsageError for a file that cannot be read
  */
 export async function readConnection({ env }: Pick<CommandContext, 'env'>): Promise<Connection> {
   const saved = env.CHASQUI_URL && env.CHASQUI_API_KEY ? {} : await readSaved(env);
-  const url = env.CHASQUI_URL || saved.url;
-  const apiKey = env.CHASQUI_API_KEY || saved.apiKey;
-  if (url !== undefined && apiKey !== undefined) return { url: url.replace(/\/+$/, ''), apiKey };
+  const url = (env.CHASQUI_URL || saved.url)?.replace(/\/+$/, '');
+  // A saved key goes to no other address.
+  const apiKey = env.CHASQUI_API_KEY || (url === saved.url ? saved.apiKey : undefined);
+  if (url !== undefined && apiKey !== undefined) return { url, apiKey };
   throw new AccessError(
     say(
       'there is no address or no API key: run "chasqui login", or set CHASQUI_URL and CHASQUI_API_KEY',

@@ -64,10 +64,14 @@ export async function* readEventStream(
   }
 }
 
-const ProblemSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
+const ProblemSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ message: v.string(), reason: v.exactOptional(v.string()) }),
+);
 
 async function toRefusal(response: Response): Promise<ChasquiApiError> {
   const { status } = response;
   const problem = v.safeParse(ProblemSchema, await response.text());
-  return new ChasquiApiError({ status, message: problem.success ? problem.output.message : `HTTP ${status}` });
+  return new ChasquiApiError({ status, ...(problem.success ? problem.output : { message: `HTTP ${status}` }) });
 }

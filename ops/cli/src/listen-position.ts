@@ -1,4 +1,6 @@
+import { say } from '@chasqui/core/messages';
 import * as v from 'valibot';
+import { UsageError } from './command.ts';
 import { readIfThere, writePrivateFile } from './connection.ts';
 
 const PositionSchema = v.object({
@@ -14,14 +16,24 @@ const PositionSchema = v.object({
 /** Position of `listen` on disk, from which it goes on after a restart. */
 export type ListenPosition = v.InferOutput<typeof PositionSchema>;
 
-/** Twice the time by which events may become visible late, and more: a late event moves the window of a resume back. */
+/** More than twice the minute that a resume looks back: a late event moves its begin back by another minute. */
 const KEPT_MS = 5 * 60_000;
 
-/** Returns the saved position; undefined if there is none. A file that is damaged is an error, because a new begin would leave events out. */
+/**
+ * Returns the saved position; undefined if there is none.
+ * @throws UsageError for a damaged file: a new begin would leave events out
+ */
 export async function readPosition(file: string): Promise<ListenPosition | undefined> {
   const text = await readIfThere(file);
   if (text === undefined) return undefined;
-  return v.parse(v.pipe(v.string(), v.parseJson(), PositionSchema), text);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PositionSchema), text);
+  if (parsed.success) return parsed.output;
+  throw new UsageError(
+    say(
+      `${file} is no position of listen: delete it to begin anew`,
+      `${file} no es una posición de listen: bórrelo para empezar de nuevo`,
+    ),
+  );
 }
 
 export async function savePosition(file: string, position: ListenPosition): Promise<void> {

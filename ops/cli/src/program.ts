@@ -36,6 +36,10 @@ export async function runProgram(argv: readonly string[], surroundings: Surround
   } catch (error) {
     const isUsage = error instanceof CommanderError;
     if (isUsage && error.exitCode === 0) return EXIT.done;
+    if (isUsage && error.code === 'commander.help') {
+      context.print(program.helpInformation().trimEnd());
+      return EXIT.usage;
+    }
     const { reportError } = await import('./report-error.ts');
     return reportError(context, isUsage ? toUsageError(error) : error);
   }

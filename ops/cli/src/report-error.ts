@@ -1,28 +1,16 @@
 import { type ChasquiApiError, isChasquiApiError, isChasquiNetworkError } from '@chasqui/client';
-import { type Message, say } from '@chasqui/core/messages';
-import { type CommandContext, UsageError } from './command.ts';
+import { say } from '@chasqui/core/messages';
+import { type CommandContext, TextError, UsageError } from './command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
 /** There is no credential. */
-export class AccessError extends Error {
+export class AccessError extends TextError {
   override readonly name = 'AccessError';
-  readonly text: Message;
-
-  constructor(text: Message) {
-    super(text.message);
-    this.text = text;
-  }
 }
 
 /** There is no such record. */
-export class NotFoundError extends Error {
+export class NotFoundError extends TextError {
   override readonly name = 'NotFoundError';
-  readonly text: Message;
-
-  constructor(text: Message) {
-    super(text.message);
-    this.text = text;
-  }
 }
 
 /** Error as a person and a program get it. */
@@ -41,7 +29,7 @@ export function reportError(
 ): ExitCode {
   const { exitCode, ...report } = describe(context, error);
   if (context.isJson) {
-    context.print(JSON.stringify({ error: report }, undefined, 2));
+    context.print(JSON.stringify({ error: report }));
     return exitCode;
   }
   context.warn(`error: ${report.message}`);

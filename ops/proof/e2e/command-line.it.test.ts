@@ -53,7 +53,7 @@ describe('chasqui', () => {
     expect(record.replayed).toBe(false);
     const again = await chasqui('emit', document, '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ id: record.id, replayed: true });
-    expect(again.stderr).toContain('emitted already');
+    expect(again.stderr).toContain('sent before');
 
     const listed = await chasqui('list', '--status', 'ACCEPTED', '--json');
     expect(JSON.parse(listed.stdout).map(({ id }: { id: string }) => id)).toEqual([record.id]);
@@ -66,14 +66,19 @@ describe('chasqui', () => {
     expect((await readFile(join(folder, 'paper.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('emits a file that was refused before, after the cause was mended', async () => {
+  it('repeats a refusal of a file, which a key of its own sends again', async () => {
     const company = (await createTenant(service)).twin;
     const document = await file('new-series.json', invoiceBody({ series: 'FC01' }));
-    const emit = () => start(['emit', document], { CHASQUI_API_KEY: company.apiKey }).ended;
-    expect((await emit()).code).toBe(2);
+    const emit = (...options: readonly string[]) =>
+      start(['emit', document, ...options], { CHASQUI_API_KEY: company.apiKey }).ended;
+    const first = await emit();
+    expect(first.code).toBe(2);
+    expect(first.stderr).not.toContain('sent before');
     await post(service, company, '/api/series', { documentType: '01', series: 'FC01', lastCorrelative: 7 });
-    expect(await emit()).toMatchObject({ code: 0, stderr: '' });
-    expect((await emit()).stderr).toContain('emitted already');
+    const second = await emit();
+    expect(second.code).toBe(2);
+    expect(second.stderr).toContain('sent before');
+    expect(await emit('--idempotency-key', 'mended')).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('ends with 2 and every problem of a document with its field', async () => {
@@ -112,6 +117,8 @@ describe('chasqui', () => {
     const login = await start(['login', '--url', service.baseUrl], { ...none, CHASQUI_API_KEY: tenant.apiKey }).ended;
     expect(login.code).toBe(0);
     expect(login.stdout + login.stderr).not.toContain(tenant.apiKey);
+    const elsewhere = await start(['list'], { ...none, CHASQUI_URL: 'http://127.0.0.1:9' }).ended;
+    expect(elsewhere.code).toBe(5);
     const doctor = await start(['doctor', '--json'], none).ended;
     expect(doctor.stdout).not.toContain(tenant.apiKey);
     expect(JSON.parse(doctor.stdout)).toEqual(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type EmissionResult, isChasquiApiError } from '@chasqui/client';
+import type { ChasquiClient } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import type { CommandContext, CommandInput } from '../command.ts';
 import { type Connection, readConnection } from '../connection.ts';
@@ -8,74 +8,49 @@ import type { ExitCode } from '../exit-codes.ts';
 import { clientOf } from '../open-client.ts';
 import { printVerdict } from '../print-verdict.ts';
 
-/**
- * Returns the key of an emission: the same file emits one document within a day, however often the command runs.
- * @param attempt 1, and one more for each attempt of this file that failed
- */
-export function keyOf({ type, text }: Pick<DocumentFile, 'type' | 'text'>, attempt: number): string {
-  const digest = createHash('sha256').update(`${type}\n`).update(text).digest('hex');
-  return attempt === 1 ? `cli-${digest}` : `cli-${digest}-${attempt}`;
-}
-
 /** Emits the document of a file, and prints its number, state and observations. */
 export async function run(context: CommandContext, { args: [file = ''], options }: CommandInput): Promise<ExitCode> {
   const document = await readDocumentFile(file, options.type as string | undefined);
-  const connection = await readConnection(context);
-  const respondAsync = options.async === true;
-  const send = (idempotencyKey: string) => emit(context, connection, document, { idempotencyKey, respondAsync });
-  const given = options.idempotencyKey as string | undefined;
-  const { answer, isReplayed } = await (given === undefined ? emitOnce(document, send) : send(given));
-  if (answer instanceof Error) throw answer;
-  if (isReplayed) context.warn(context.say(REPLAYED));
-  return printVerdict(context, clientOf(connection, context), answer, { isReplayed });
-}
-
-const REPLAYED = say(
-  'This was emitted already: nothing was sent again. For another document that is the same, give --idempotency-key.',
-  'Esto ya se emitió: no se envió nada otra vez. Para otro comprobante igual, indique --idempotency-key.',
-);
-
-interface Sent {
-  readonly answer: EmissionResult | Error;
-  /** True if the service repeated its answer to an earlier request with the same key. */
-  readonly isReplayed: boolean;
-}
-
-/** Sends a file under its own key. If an earlier attempt under that key emitted nothing, the next key is tried. */
-async function emitOnce(document: DocumentFile, send: (key: string) => Promise<Sent>): Promise<Sent> {
-  for (let attempt = 1; ; attempt += 1) {
-    const sent = await send(keyOf(document, attempt));
-    if (!sent.isReplayed || !hasFailed(sent.answer)) return sent;
+  const { client, isReplayed } = watchReplays(context, await readConnection(context));
+  const idempotencyKey = (options.idempotencyKey as string | undefined) ?? keyOf(document);
+  const send = client.emissions[document.operation as 'invoice'];
+  try {
+    const sent = await send.mutate(document.body, { idempotencyKey, respondAsync: options.async === true });
+    return await printVerdict(context, client, sent, { isReplayed: isReplayed() });
+  } finally {
+    if (isReplayed()) context.warn(context.say(REPLAYED));
   }
 }
 
-/** Returns true for a request that was refused, and for a document that could not be made: its number is free. */
-function hasFailed(answer: EmissionResult | Error): boolean {
-  return answer instanceof Error
-    ? isChasquiApiError(answer)
-    : answer.status === 'ERROR' || answer.status === 'SIGN_ERROR';
+/** Returns the key of an emission: the same file emits one document within a day, however often the command runs. */
+function keyOf({ type, text }: Pick<DocumentFile, 'type' | 'text'>): string {
+  return `cli-${createHash('sha256').update(`${type}\n`).update(text).digest('hex')}`;
 }
 
-async function emit(
-  context: CommandContext,
-  connection: Connection,
-  { operation, body }: DocumentFile,
-  options: { readonly idempotencyKey: string; readonly respondAsync: boolean },
-): Promise<Sent> {
-  let requests = 0;
-  let isReplayed = false;
+const REPLAYED = say(
+  'This file was sent before: nothing was sent again, and this is the answer of that time. To send it again, give --idempotency-key.',
+  'Este archivo ya se envió: no se envió otra vez, y esta es la respuesta de entonces. Para enviarlo de nuevo, indique --idempotency-key.',
+);
+
+interface WatchedClient {
+  readonly client: ChasquiClient;
+  /** Returns true if the service repeated its answer to an earlier request with the same key. */
+  isReplayed(): boolean;
+}
+
+/** Returns a client and what its first answer says. After a lost answer, the next one may repeat it: that is no replay. */
+function watchReplays(context: CommandContext, connection: Connection): WatchedClient {
+  let isReplayed: boolean | undefined;
   const client = clientOf(connection, context, async (...request) => {
-    requests += 1;
-    const response = await fetch(...request);
-    // The answer to a second request may repeat that of the first, which was lost on the way.
-    isReplayed = requests === 1 && response.headers.get('Idempotent-Replayed') === 'true';
-    return response;
+    try {
+      const response = await fetch(...request);
+      // A request with a 429 was not carried out: the next answer is the first.
+      if (response.status !== 429) isReplayed ??= response.headers.get('Idempotent-Replayed') === 'true';
+      return response;
+    } catch (error) {
+      isReplayed ??= false;
+      throw error;
+    }
   });
-  const answer = await client.emissions[operation as 'invoice'].mutate(body, options).catch(toError);
-  return { answer, isReplayed };
-}
-
-function toError(thrown: unknown): Error {
-  if (thrown instanceof Error) return thrown;
-  throw thrown;
+  return { client, isReplayed: () => isReplayed === true };
 }

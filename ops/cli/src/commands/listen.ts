@@ -16,8 +16,6 @@ const LONGEST_PAUSE_MS = 30_000;
 const SECRET_BYTES = 32;
 const STARTED = 'stream.started';
 const POSITION = 'stream.position';
-/** Status of a position whose event is no longer kept. */
-const EXPIRED = 404;
 
 interface Listener {
   readonly context: CommandContext;
@@ -107,7 +105,7 @@ async function follow(listener: Listener): Promise<never> {
     } catch (error) {
       const isRefusal = isChasquiApiError(error);
       if (!(error instanceof StreamBrokenError || (isRefusal && isPassing(error)))) {
-        if (isRefusal && error.status === EXPIRED) context.warn(context.say(beginAnew(listener)));
+        if (isRefusal && error.reason === 'EVENT_NOT_KEPT') context.warn(context.say(beginAnew(listener)));
         throw error;
       }
       context.warn(context.say(say(`connecting again (${error.message})`, `conectando otra vez (${error.message})`)));

@@ -17,7 +17,7 @@ export async function run(
   const { id } = await findDocument(client, document);
   const { bytes, fileName } = await client.download(id, 'pdf', format === undefined ? {} : { format });
   const output = (options.output as string | undefined) ?? fileName;
-  if (output === '-') {
+  if (output === '-' && !context.isJson) {
     process.stdout.write(bytes);
     return EXIT.done;
   }

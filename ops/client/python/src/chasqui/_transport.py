@@ -60,7 +60,7 @@ class Transport:
     base_url: str
     headers: Mapping[str, str] = field(repr=False)
     timeout: float
-    """Seconds that one request may take."""
+    """Seconds that a request may be without an answer, or its answer without a next byte."""
     deadline: float
     """Seconds that a call may take with all its retries."""
     retries: int

@@ -21,7 +21,7 @@ class Chasqui(Operations):
     :param api_key: API key of a company, `sk_live_...` or `sk_test_...`.
     :param language: Language of messages, remedies and other texts for people; English by default.
     :param http: Client that sends the requests, for proxies and certificates of your own.
-    :param timeout: Seconds that one request may take.
+    :param timeout: Seconds that a request may be without an answer, or its answer without a next byte.
     :param deadline: Seconds that a call may take with all its retries.
     :param retries: Retries at most.
     """
