@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import type { InputOf } from '@chasqui/client';
-import { type DocumentTypeCode, typesOfLetter } from '@chasqui/core/document-types';
+import { DOCUMENT_TYPE_CODES, type DocumentTypeCode, titleOf, typesOfLetter } from '@chasqui/core/document-types';
 import { say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { UsageError } from './command.ts';
@@ -20,6 +20,15 @@ const OPERATIONS = {
   RA: 'voided-documents',
   RR: 'reversals',
 } as const satisfies Readonly<Partial<Record<DocumentTypeCode, string>>>;
+
+const EMITTED_TYPES = DOCUMENT_TYPE_CODES.filter((code): code is EmittedType => code in OPERATIONS);
+const LISTED = EMITTED_TYPES.join(', ');
+
+/** Returns SUNAT's name of the type that an operation emits: `Factura` for `invoice`. */
+export function titleOfOperation(operation: string): string {
+  const type = EMITTED_TYPES.find((code) => OPERATIONS[code] === operation);
+  return type === undefined ? operation : titleOf(type);
+}
 
 export type EmittedType = keyof typeof OPERATIONS;
 type AnyBody = InputOf<'emissions', 'invoice'>;
@@ -44,7 +53,11 @@ const BodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unkn
 export async function readDocumentFile(file: string, type: string | undefined): Promise<DocumentFile> {
   const text = await readText(file);
   const parsed = v.safeParse(BodySchema, text);
-  if (!parsed.success) throw new UsageError(say(`${file} is not a JSON object`, `${file} no es un objeto JSON`));
+  if (!parsed.success) {
+    // For text that is no JSON, the parser says where.
+    const where = String(parsed.issues[0].received).replaceAll('"', '');
+    throw new UsageError(say(`${file} is not a JSON object (${where})`, `${file} no es un objeto JSON (${where})`));
+  }
   const known = chooseType(type, parsed.output);
   return { type: known, operation: OPERATIONS[known], body: parsed.output as AnyBody, text };
 }
@@ -65,13 +78,10 @@ async function readText(file: string): Promise<string> {
  * @throws UsageError
  */
 export function chooseType(given: string | undefined, body: Readonly<Record<string, unknown>>): EmittedType {
-  const codes = Object.keys(OPERATIONS);
   if (given !== undefined) {
-    const type = codes.find((code) => code === given.toUpperCase());
-    if (type !== undefined) return type as EmittedType;
-    throw new UsageError(
-      say(`--type must be one of ${codes.join(', ')}`, `--type debe ser uno de ${codes.join(', ')}`),
-    );
+    const type = EMITTED_TYPES.find((code) => code === given.toUpperCase());
+    if (type !== undefined) return type;
+    throw new UsageError(say(`--type must be one of ${LISTED}`, `--type debe ser uno de ${LISTED}`));
   }
   const letter = typeof body.series === 'string' ? body.series.slice(0, 1).toUpperCase() : '';
   const isNote = 'referenceDocumentId' in body || 'responseCode' in body;
@@ -80,8 +90,8 @@ export function chooseType(given: string | undefined, body: Readonly<Record<stri
   if (possible.length === 1 && only !== undefined && only in OPERATIONS) return only as EmittedType;
   throw new UsageError(
     say(
-      `the series does not say the type: give it with --type (${codes.join(', ')})`,
-      `la serie no dice el tipo: indíquelo con --type (${codes.join(', ')})`,
+      `the series does not say the type: give it with --type (${LISTED})`,
+      `la serie no dice el tipo: indíquelo con --type (${LISTED})`,
     ),
   );
 }

@@ -36,8 +36,10 @@ export async function run(context: CommandContext, { args }: CommandInput): Prom
   if (result === undefined) {
     const nothing = context.say(say('Nothing was sent', 'No se envió nada'));
     context.print(context.isJson ? 'null' : nothing);
-    return EXIT.done;
+    return EXIT.usage;
   }
-  context.print(JSON.stringify(inBrief(result), undefined, 2));
-  return exitCodeOfStatus(result.status);
+  const { status, cdrDescription } = result;
+  const said = [status, cdrDescription, result.id].filter(Boolean).join('  ');
+  context.print(context.isJson ? JSON.stringify(inBrief(result), undefined, 2) : said);
+  return exitCodeOfStatus(status);
 }

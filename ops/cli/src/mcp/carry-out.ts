@@ -2,7 +2,7 @@ import { type ChasquiClient, type EmissionResult, type InputOf, isChasquiApiErro
 import type { Draft } from './drafts.ts';
 
 /** Answer of the service to an emission or a voiding. */
-export type SentDraft = Pick<EmissionResult, 'id' | 'status'>;
+export type SentDraft = Pick<EmissionResult, 'id' | 'status' | 'cdrDescription'>;
 
 /**
  * Emits or voids, as the draft says. Repeated calls have the same answer and do it once, because they send the key of the

@@ -37,7 +37,9 @@ export async function confirmInPerson(
   const { summary } = await prepareAction(client, draft.action, language);
   terminal.print(summary);
   const wanted = inWords(say('yes', 'si'));
-  const question = say(`Type "${wanted}" to send this to SUNAT: `, `Escriba "${wanted}" para enviar esto a la SUNAT: `);
+  const question = draft.isTest
+    ? say(`This is a test. Type "${wanted}" to send it: `, `Esto es una prueba. Escriba "${wanted}" para enviarla: `)
+    : say(`Type "${wanted}" to send this to SUNAT: `, `Escriba "${wanted}" para enviar esto a la SUNAT: `);
   const answer = (await terminal.ask(inWords(question))).trim().toLowerCase().replace('í', 'i');
   return answer === wanted ? carryOut(client, draft, forget) : undefined;
 }

@@ -125,7 +125,9 @@ async function confirm(parts: ToolParts, drafts: KeptDrafts, kept: KeptDraft, co
   if (answered === 'no') return answerText(inWords(DECLINED));
   // Data of clients and products, and terms, may have changed since the draft was made.
   const { summary } = await prepareAction(client, draft.action, language);
-  const title = inWords(say('Send this to SUNAT', 'Enviar esto a la SUNAT'));
+  const title = inWords(
+    draft.isTest ? say('Send this test', 'Enviar esta prueba') : say('Send this to SUNAT', 'Enviar esto a la SUNAT'),
+  );
   const requestedSchema = {
     type: 'object' as const,
     properties: { send: { type: 'boolean' as const, title } },

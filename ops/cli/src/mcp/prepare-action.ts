@@ -1,7 +1,9 @@
 import type { ChasquiClient } from '@chasqui/client';
+import { FIGURE_HEADINGS } from '@chasqui/core/exports/document-columns';
 import { inLanguage, type Language, type Message, say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { UsageError } from '../command.ts';
+import { titleOfOperation } from '../document-file.ts';
 import { callOperation } from './call-operation.ts';
 import type { DraftAction } from './drafts.ts';
 import { readUnsignedXml } from './read-unsigned-xml.ts';
@@ -43,7 +45,7 @@ async function prepareEmission(
   const amounts = Object.entries(totals).filter(([name, amount]) => amount !== 0 && name !== 'payable');
   const payable = totals.payable === 0 || totals.payable === undefined ? undefined : totals.payable.toFixed(2);
   const summary = inLines(language, [
-    [say('Emit', 'Emitir'), `${type} ${String(body.series)}`],
+    [say('Emit', 'Emitir'), [titleOfOperation(type), body.series].filter(Boolean).join(' ')],
     [say('Company', 'Empresa'), `${facts.issuer.ruc} ${facts.issuer.name}`],
     [say('Date', 'Fecha'), facts.issueDate],
     [say('Other party', 'Contraparte'), facts.counterparty],
@@ -54,12 +56,21 @@ async function prepareEmission(
     [say('Begins', 'Inicio'), facts.transferStartDate],
     [say('Weight', 'Peso'), facts.weight],
     ...itemsOf(body).map((item): Fact => [say('Item', 'Ítem'), item]),
-    [say('Amounts', 'Importes'), amounts.map(([name, amount]) => `${name} ${amount.toFixed(2)}`).join(', ')],
+    [
+      say('Amounts', 'Importes'),
+      amounts.map(([name, amount]) => `${nameFigure(name, language)} ${amount.toFixed(2)}`).join(', '),
+    ],
     [say('To pay', 'Por pagar'), payable && `${facts.currencyCode ?? ''} ${payable}`.trim()],
     [say('In words', 'En letras'), facts.amountInWords],
     ...warnings.map(({ code, message }): Fact => [say('Warning', 'Advertencia'), `${code}: ${message}`]),
   ]);
   return { ruc: facts.issuer.ruc, summary };
+}
+
+/** Returns the name of a figure in the totals: that of the API in English, that of the exports in Spanish. */
+function nameFigure(name: string, language: Language): string {
+  const heading = Object.entries(FIGURE_HEADINGS).find(([figure]) => figure === name)?.[1];
+  return language === 'es' ? (heading ?? name) : name;
 }
 
 async function prepareVoiding(

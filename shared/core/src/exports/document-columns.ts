@@ -8,7 +8,7 @@ import type { BilingualColumn } from './column.ts';
 import { type ExportedDocument, isCredit } from './exported-document.ts';
 
 /** Spanish headings of the figures. */
-const FIGURE_HEADINGS: Readonly<Record<DocumentFigure, string>> = {
+export const FIGURE_HEADINGS: Readonly<Record<DocumentFigure, string>> = {
   taxable: 'Op. gravadas',
   exempt: 'Op. exoneradas',
   unaffected: 'Op. inafectas',
