@@ -36,6 +36,30 @@ export async function readPosition(file: string): Promise<ListenPosition | undef
   );
 }
 
+/**
+ * Takes a position for this process. A process that ended leaves its lock, which the next one takes.
+ * @throws UsageError if another process that runs has it
+ */
+export async function lockPosition(file: string): Promise<void> {
+  const lock = `${file}.lock`;
+  const holder = Number(await readIfThere(lock));
+  if (holder > 0 && holder !== process.pid && isRunning(holder)) {
+    throw new UsageError(
+      say(`process ${holder} listens with ${file} already`, `el proceso ${holder} ya escucha con ${file}`),
+    );
+  }
+  await writePrivateFile(lock, String(process.pid));
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch (error) {
+    // Another user's process runs too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 export async function savePosition(file: string, position: ListenPosition): Promise<void> {
   await writePrivateFile(file, JSON.stringify(position));
 }

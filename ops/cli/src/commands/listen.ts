@@ -9,7 +9,14 @@ import { type Connection, readConnection, stateFolder } from '../connection.ts';
 import { postEvent } from '../deliver-event.ts';
 import { readEventStream, StreamBrokenError, type StreamEvent } from '../event-stream.ts';
 import type { ExitCode } from '../exit-codes.ts';
-import { isNew, type ListenPosition, moveBehind, readPosition, savePosition } from '../listen-position.ts';
+import {
+  isNew,
+  type ListenPosition,
+  lockPosition,
+  moveBehind,
+  readPosition,
+  savePosition,
+} from '../listen-position.ts';
 
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
@@ -34,6 +41,7 @@ export async function run(context: CommandContext, { options }: CommandInput): P
   const types = readTypes(options.events as string | undefined);
   const connection = await readConnection(context);
   const file = (options.state as string | undefined) ?? defaultFile(context, connection, url);
+  await lockPosition(file);
   const position = (await readPosition(file)) ?? { delivered: [], secret: newSecret() };
   const givenSecret = readSecret(context.env.CHASQUI_WEBHOOK_SECRET);
   const listener: Listener = { context, connection, url, types, file, givenSecret, position };
@@ -48,7 +56,7 @@ function readUrl(text: string | undefined): string {
 }
 
 function readTypes(text: string | undefined): readonly string[] {
-  const types = text?.split(',').map((type) => type.trim()) ?? [];
+  const types = text?.split(',').flatMap((type) => type.trim() || []) ?? [];
   const unknown = types.filter((type) => !WEBHOOK_EVENT_TYPES.some((known) => known === type));
   if (unknown.length === 0) return types;
   const known = WEBHOOK_EVENT_TYPES.join(', ');
