@@ -10,8 +10,8 @@ export function exitCodeOfStatus(status: EmissionResult['status']): ExitCode {
   return status === 'ACCEPTED' || status === 'SENT' ? EXIT.done : EXIT.rejected;
 }
 
-/** Fact about an emission that its record does not have. */
-interface EmissionFacts {
+/** Facts about an emission that its record does not have. */
+interface EmissionFacts extends Partial<Pick<EmissionResult, 'warnings'>> {
   /** True if the service repeated its answer to an earlier request. */
   readonly isReplayed?: boolean;
 }
@@ -20,11 +20,12 @@ interface EmissionFacts {
 export function printRecord(
   context: CommandContext,
   record: DocumentRecord,
-  { isReplayed }: EmissionFacts = {},
+  { isReplayed, warnings = [] }: EmissionFacts = {},
 ): ExitCode {
   const replayed = isReplayed === undefined ? {} : { replayed: isReplayed };
-  if (context.isJson) context.print(JSON.stringify({ ...record, ...replayed }, undefined, 2));
-  else for (const line of describeRecord(context, record)) context.print(line);
+  const shown = { ...record, warnings: [...warnings, ...record.warnings], ...replayed };
+  if (context.isJson) context.print(JSON.stringify(shown, undefined, 2));
+  else for (const line of describeRecord(context, shown)) context.print(line);
   return exitCodeOfStatus(record.status);
 }
 
@@ -48,18 +49,17 @@ function describeRecord(context: CommandContext, record: DocumentRecord): string
       [title('SUNAT', 'SUNAT'), [record.cdrResponseCode, record.cdrDescription].filter(Boolean).join(' ')],
       ['Ticket', record.ticket],
       [title('Issued', 'Emitido'), record.issueDate],
-      [title('Total', 'Total'), totals === null ? null : `${record.currencyCode} ${totals.payable.toFixed(2)}`],
+      [title('Total', 'Total'), totals?.payable ? `${record.currencyCode} ${totals.payable.toFixed(2)}` : null],
       ['Id', record.id],
     ]),
-    ...observations.map((text) => `${title('Observation', 'Observación')}: ${textOf(text)}`),
+    ...observations.map(({ code, message }) => `${title('Observation', 'Observación')}: ${code} ${message}`),
     ...warnings.map(({ code, message }) => `${title('Warning', 'Advertencia')}: ${code} ${message}`),
   ];
 }
 
-function textOf(observation: unknown): string {
-  return typeof observation === 'string' ? observation : JSON.stringify(observation);
-}
+const TRIES_AGAIN = say('the service tries again by itself', 'el servicio lo intenta de nuevo por sí mismo');
 
 function describeState(context: CommandContext, { status, voided }: Pick<DocumentRecord, 'status' | 'voided'>): string {
+  if (status === 'AUTHORITY_ERROR') return `${status}, ${context.say(TRIES_AGAIN)}`;
   return voided ? `${status}, ${context.say(say('void', 'anulado'))}` : status;
 }

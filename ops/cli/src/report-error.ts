@@ -32,19 +32,22 @@ export function reportError(
     context.print(JSON.stringify({ error: report }));
     return exitCode;
   }
-  context.warn(`error: ${report.message}`);
+  context.warn(`error: ${report.details?.length ? context.say(HAS_PROBLEMS) : report.message}`);
   for (const { path, message } of report.details ?? []) context.warn(`  ${path}: ${message}`);
   if (report.requestId !== undefined && exitCode === EXIT.unavailable)
     context.warn(`  X-Request-Id: ${report.requestId}`);
   return exitCode;
 }
 
+const HAS_PROBLEMS = say('the service found problems', 'el servicio encontró problemas');
+
 function describe(context: Pick<CommandContext, 'say'>, error: unknown): Report {
   if (isChasquiApiError(error)) return describeApiError(error);
   if (isChasquiNetworkError(error)) {
+    const reason = findReason(error);
     const text = say(
-      'the service did not answer, or its answer was lost: run the command again; emit and void do nothing twice',
-      'el servicio no respondió, o su respuesta se perdió: repita el comando; emit y void no hacen nada dos veces',
+      `the service did not answer, or its answer was lost (${reason}): run the command again; emit and void do nothing twice`,
+      `el servicio no respondió, o su respuesta se perdió (${reason}): repita el comando; emit y void no hacen nada dos veces`,
     );
     return { exitCode: EXIT.unavailable, code: 'NETWORK', message: context.say(text) };
   }
@@ -54,6 +57,11 @@ function describe(context: Pick<CommandContext, 'say'>, error: unknown): Report 
   if (error instanceof NotFoundError)
     return { exitCode: EXIT.notFound, code: 'NOT_FOUND', message: context.say(error.text) };
   return { exitCode: EXIT.usage, code: 'FAILED', message: error instanceof Error ? error.message : String(error) };
+}
+
+/** Returns the message of the innermost cause: `connect ECONNREFUSED 127.0.0.1:3000`. */
+function findReason(error: Error): string {
+  return error.cause instanceof Error ? findReason(error.cause) : error.message;
 }
 
 function describeApiError({ status, code, message, details, requestId }: ChasquiApiError): Report {

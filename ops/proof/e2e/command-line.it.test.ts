@@ -31,9 +31,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function start(args: readonly string[], env: Record<string, string> = {}) {
+function start(args: readonly string[], env: Record<string, string> = {}, input = '') {
   const own = { CHASQUI_URL: service.baseUrl, CHASQUI_API_KEY: tenant.apiKey, HOME: folder };
-  return runSource(PROGRAM, { ...own, ...env }, args, folder);
+  return runSource(PROGRAM, { ...own, ...env }, args, folder, input);
 }
 
 const chasqui = (...args: readonly string[]) => start(args).ended;
@@ -50,7 +50,7 @@ describe('chasqui', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     const record = JSON.parse(first.stdout);
     expect(record).toMatchObject({ status: 'ACCEPTED', documentId: `${tenant.ruc}-01-F001-00000001` });
-    expect(record.replayed).toBe(false);
+    expect(record).toMatchObject({ replayed: false, warnings: [] });
     const again = await chasqui('emit', document, '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ id: record.id, replayed: true });
     expect(again.stderr).toContain('sent before');
@@ -81,10 +81,17 @@ describe('chasqui', () => {
     expect(await emit('--idempotency-key', 'mended')).toMatchObject({ code: 0, stderr: '' });
   });
 
+  it('shows the warnings of an emission', async () => {
+    const customer = { identityType: '6', identityNumber: '20131312956', name: 'Ferretería' };
+    const emitted = await chasqui('emit', await file('wrong-ruc.json', invoiceBody({ customer })), '--json');
+    expect(JSON.parse(emitted.stdout)).toMatchObject({ warnings: [{ code: 'RUC_CHECK_DIGIT' }] });
+  });
+
   it('ends with 2 and every problem of a document with its field', async () => {
     const document = await file('wrong.json', invoiceBody({ items: [], customer: undefined }));
     const refused = await chasqui('validate', document);
     expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/^error: the service found problems\n {2}/);
     expect(refused.stderr).toMatch(/^ {2}items: /m);
     expect(refused.stderr).toMatch(/^ {2}customer: /m);
   });
@@ -114,9 +121,11 @@ describe('chasqui', () => {
 
   it('saves what it was given at login, and never shows the key', async () => {
     const none = { CHASQUI_URL: '', CHASQUI_API_KEY: '' };
-    const login = await start(['login', '--url', service.baseUrl], { ...none, CHASQUI_API_KEY: tenant.apiKey }).ended;
+    const login = await start(['login', '--url', service.baseUrl], { CHASQUI_API_KEY: 'sk_live_other' }, tenant.apiKey)
+      .ended;
     expect(login.code).toBe(0);
     expect(login.stdout + login.stderr).not.toContain(tenant.apiKey);
+    expect(login.stderr).toContain('CHASQUI_API_KEY is set');
     const elsewhere = await start(['list'], { ...none, CHASQUI_URL: 'http://127.0.0.1:9' }).ended;
     expect(elsewhere.code).toBe(5);
     const doctor = await start(['doctor', '--json'], none).ended;

@@ -10,18 +10,20 @@ export interface SourceRun {
   readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 
-/** Runs a program of ours in a process of its own, in this one's folder unless `cwd` is given; `path` of its source is relative to the repository. */
+/** Runs a program of ours in a process of its own, in this one's folder unless `cwd` is given; `path` of its source is relative to the repository. It reads `input` from stdin. */
 export function runSource(
   path: string,
   env: Record<string, string>,
   args: readonly string[] = [],
   cwd?: string,
+  input = '',
 ): SourceRun {
   const child = spawn(process.execPath, [programFile(path), ...args], {
     cwd,
     env: { ...SHIFTED_CLOCK, PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
+  child.stdin.end(input);
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     said.stdout += chunk.toString('utf8');

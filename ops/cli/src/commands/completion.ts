@@ -13,10 +13,9 @@ function wordsOf({ name, options = [] }: CommandEntry): string[] {
   return [...own, ...flags, ...OF_EVERY_COMMAND];
 }
 
-/** Returns the completion for bash, which zsh reads too with its `bashcompinit`. */
+/** Returns the completion for bash, which zsh reads too with its `bashcompinit`. Where no word fits, it completes files. */
 export function writeCompletion(shell: 'bash' | 'zsh', commands: readonly CommandEntry[]): string {
   const cases = commands.map((command) => `    ${command.name}) words="${wordsOf(command).join(' ')}" ;;`);
-  const files = commands.filter(({ args }) => args?.includes('<file>')).map(({ name }) => name);
   const zsh = 'autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n';
   return `${shell === 'zsh' ? zsh : ''}_chasqui() {
   local current="\${COMP_WORDS[COMP_CWORD]}" command="\${COMP_WORDS[1]}" words=""
@@ -25,11 +24,11 @@ export function writeCompletion(shell: 'bash' | 'zsh', commands: readonly Comman
     "") words="${commands.map(({ name }) => name).join(' ')} --help --version --lang" ;;
 ${cases.join('\n')}
   esac
+  case "$current" in -*) ;; *) words="\${words%%--*}" ;; esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
-  case "$command" in ${files.join('|')}) COMPREPLY+=($(compgen -f -- "$current")) ;; esac
   return 0
 }
-complete -F _chasqui chasqui`;
+complete -o default -F _chasqui chasqui`;
 }
 
 /** Prints the completion of a shell. */

@@ -16,7 +16,7 @@ export async function run(context: CommandContext, { args: [file = ''], options 
   const send = client.emissions[document.operation as 'invoice'];
   try {
     const sent = await send.mutate(document.body, { idempotencyKey, respondAsync: options.async === true });
-    return await printVerdict(context, client, sent, { isReplayed: isReplayed() });
+    return await printVerdict(context, client, sent, { isReplayed: isReplayed(), warnings: sent.warnings });
   } finally {
     if (isReplayed()) context.warn(context.say(REPLAYED));
   }

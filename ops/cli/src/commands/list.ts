@@ -17,10 +17,14 @@ export async function run(context: CommandContext, { options }: CommandInput): P
   const filter = { ...(status && { status }), ...(from && { from }), ...(to && { to }) } as Filter;
   const client = await openClient(context);
   const documents: DocumentListing[] = [];
-  for await (const { data } of client.documents.list.pages({ ...filter, limit: Math.min(limit, PAGE) })) {
-    documents.push(...data.slice(0, limit - documents.length));
+  let hasMore = false;
+  for await (const { data, pagination } of client.documents.list.pages({ ...filter, limit: Math.min(limit, PAGE) })) {
+    const room = limit - documents.length;
+    documents.push(...data.slice(0, room));
+    hasMore = data.length > room || pagination.nextCursor !== null;
     if (documents.length >= limit) break;
   }
+  if (hasMore) context.warn(context.say(say('There are more: --limit shows them', 'Hay más: --limit los muestra')));
   if (context.isJson) context.print(JSON.stringify(documents, undefined, 2));
   else for (const line of formatDocuments(context, documents)) context.print(line);
   return EXIT.done;

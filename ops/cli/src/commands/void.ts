@@ -13,8 +13,11 @@ export async function run(
   const { reason } = options;
   if (typeof reason !== 'string') throw new UsageError(say('--reason is required', 'falta --reason'));
   const client = await openClient(context);
-  const { id } = await findDocument(client, document);
+  const { id, documentId } = await findDocument(client, document);
+  const { file, options: ways } = await client.documents.voidOptions.query({ id });
+  for (const remark of ways.find(({ way }) => way === file)?.remarks ?? []) context.warn(remark);
   // The service refuses a second communication for a document, so a repetition needs no key.
   const sent = await client.documents.void.mutate({ id, reason });
-  return printVerdict(context, client, sent);
+  if (!context.isJson) context.print(context.say(say(`Voids ${documentId}`, `Da de baja ${documentId}`)));
+  return printVerdict(context, client, sent, { warnings: sent.warnings });
 }
