@@ -28,8 +28,8 @@ function keyOf({ type, text }: Pick<DocumentFile, 'type' | 'text'>): string {
 }
 
 const REPLAYED = say(
-  'This file was sent before: nothing was sent again, and this is the answer of that time. To send it again, give --idempotency-key.',
-  'Este archivo ya se envió: no se envió otra vez, y esta es la respuesta de entonces. Para enviarlo de nuevo, indique --idempotency-key.',
+  'This file was sent before, and nothing was sent again. To send it again, give --idempotency-key.',
+  'Este archivo ya se envió, y no se envió otra vez. Para enviarlo de nuevo, indique --idempotency-key.',
 );
 
 interface WatchedClient {
