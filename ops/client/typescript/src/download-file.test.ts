@@ -47,6 +47,12 @@ describe('download', () => {
     expect(asked).toEqual(['Bearer sk_live_test http://chasqui.test/api/documents/an%20id/pdf?format=ticket']);
   });
 
+  it.each(['../../.bashrc', String.raw`..\.bashrc`])('takes no folder from the name %s', async (name) => {
+    const headers = { ...HEADERS, 'Content-Disposition': `inline; filename="${name}"` };
+    const { chasqui } = clientOf(() => new Response(BYTES, { headers }));
+    expect((await chasqui.download('x', 'pdf')).fileName).toBe('.bashrc');
+  });
+
   it('asks for a ticket by the width of its paper', async () => {
     const { chasqui, asked } = clientOf(() => new Response(BYTES, { headers: HEADERS }));
     await chasqui.download('x', 'escpos', { format: '58' });

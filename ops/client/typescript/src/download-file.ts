@@ -96,8 +96,9 @@ export async function downloadFile(
   const init = { method, headers, signal, redirect: 'error', ...(body !== undefined && { body }) } as const;
   const response = await orLost(connection.fetch(connection.baseUrl + address, init));
   if (!response.ok) throw readProblem(response, await readJson(response), undefined);
-  const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  if (fileName === undefined) throw new ChasquiNetworkError('unreadable');
+  // A name never leads to another folder.
+  const fileName = /filename="(?:[^"]*[/\\])?([^"/\\]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  if (fileName === undefined || fileName === '..') throw new ChasquiNetworkError('unreadable');
   return {
     bytes: new Uint8Array(await orLost(response.arrayBuffer())),
     fileName,

@@ -34,7 +34,7 @@ export interface ApiErrorFacts {
   readonly idempotencyKey?: string;
 }
 
-/** Error answer of the service: the request was not carried out. */
+/** Error answer of the service. On 502, 503 and 504 the outcome is open: ask again under the same key. */
 export class ChasquiApiError extends Error {
   override readonly name = 'ChasquiApiError';
   /** HTTP status. */
@@ -143,5 +143,8 @@ export function readProblem(
 function readDelay(headers: Headers, status: number): number | undefined {
   const text = headers.get('Retry-After') ?? (status === 429 ? headers.get('RateLimit-Reset') : null);
   const delay = v.safeParse(DelaySchema, text);
-  return delay.success ? delay.output : undefined;
+  if (delay.success) return delay.output;
+  // Proxies may answer with a date.
+  const until = Date.parse(text ?? '');
+  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 }

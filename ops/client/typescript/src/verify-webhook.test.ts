@@ -14,6 +14,8 @@ it('returns the event of a genuine request', async () => {
   const event = { id: 'evt-1', type: 'document.accepted', data: { name: 'Ñandú' } };
   expect(await verifyWebhook(TEXT, headers, BODY, { now })).toEqual(event);
   expect(await verifyWebhook(TEXT, new Headers({ ...headers }), Buffer.from(BODY), { now: later(300) })).toEqual(event);
+  const titled = Object.entries(headers).map(([name, value]) => [name.replace('webhook', 'Webhook'), value]);
+  expect(await verifyWebhook(TEXT, Object.fromEntries(titled), BODY, { now })).toEqual(event);
 });
 
 it.each<readonly [string, object, string, Date]>([

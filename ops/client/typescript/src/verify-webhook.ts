@@ -33,7 +33,8 @@ export async function verifyWebhook(
   body: string | Uint8Array,
   { toleranceSeconds = TOLERANCE_SECONDS, now = new Date() }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
-  const header = (name: string) => (headers instanceof Headers ? headers.get(name) : headers[name]) ?? '';
+  const given = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  const header = (name: string) => given.find(([each]) => each.toLowerCase() === name)?.[1] ?? '';
   const sentAt = header('webhook-timestamp');
   const encoder = new TextEncoder();
   const raw = typeof body === 'string' ? encoder.encode(body) : body;
