@@ -1,4 +1,10 @@
-import { type ChasquiClient, type EmissionResult, type InputOf, isChasquiApiError } from '@chasqui/client';
+import {
+  type ChasquiApiError,
+  type ChasquiClient,
+  type EmissionResult,
+  type InputOf,
+  isChasquiApiError,
+} from '@chasqui/client';
 import type { Draft } from './drafts.ts';
 
 /** Answer of the service to an emission or a voiding. */
@@ -6,7 +12,7 @@ export type SentDraft = Pick<EmissionResult, 'id' | 'status' | 'cdrDescription'>
 
 /**
  * Emits or voids, as the draft says. Repeated calls have the same answer and do it once, because they send the key of the
- * draft. The service repeats a refusal too, so a refused draft is of no more use.
+ * draft. The service repeats a refusal of the request too, so such a draft is of no more use.
  *
  * @param forget deletes the draft
  * @throws ChasquiApiError
@@ -16,9 +22,14 @@ export async function carryOut(client: ChasquiClient, draft: Draft, forget: () =
   try {
     return await send(client, draft);
   } catch (error) {
-    if (isChasquiApiError(error) && error.status < 500 && error.status !== 429) await forget();
+    if (isChasquiApiError(error) && isKept(error)) await forget();
     throw error;
   }
+}
+
+/** Returns true for an answer that the service keeps under the key: not one about access, or about work that goes on. */
+function isKept({ status, retryAfterSeconds }: ChasquiApiError): boolean {
+  return status === 400 || (status === 409 && retryAfterSeconds === undefined);
 }
 
 function send(client: ChasquiClient, { action, idempotencyKey }: Draft): Promise<SentDraft> {
