@@ -51,9 +51,9 @@ export async function readIfThere(file: string): Promise<string | undefined> {
  */
 export async function readConnection({ env }: Pick<CommandContext, 'env'>): Promise<Connection> {
   const saved = env.CHASQUI_URL && env.CHASQUI_API_KEY ? {} : await readSaved(env);
-  const url = (env.CHASQUI_URL || saved.url)?.replace(/\/+$/, '');
-  // A saved key goes to no other address.
-  const apiKey = env.CHASQUI_API_KEY || (url === saved.url ? saved.apiKey : undefined);
+  const savedUrl = withoutSlash(saved.url);
+  const url = withoutSlash(env.CHASQUI_URL) || savedUrl;
+  const apiKey = env.CHASQUI_API_KEY || (url === savedUrl ? saved.apiKey : undefined);
   if (url !== undefined && apiKey !== undefined) return { url, apiKey };
   throw new AccessError(
     say(
@@ -61,6 +61,10 @@ export async function readConnection({ env }: Pick<CommandContext, 'env'>): Prom
       'falta la dirección o la clave de API: ejecute "chasqui login", o defina CHASQUI_URL y CHASQUI_API_KEY',
     ),
   );
+}
+
+function withoutSlash(url: string | undefined): string | undefined {
+  return url?.replace(/\/+$/, '');
 }
 
 async function readSaved(env: Env): Promise<v.InferOutput<typeof SavedSchema>> {

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { UsageError } from './command.ts';
@@ -16,7 +18,7 @@ const PositionSchema = v.object({
 /** Position of `listen` on disk, from which it goes on after a restart. */
 export type ListenPosition = v.InferOutput<typeof PositionSchema>;
 
-/** More than twice the minute that a resume looks back: a late event moves its begin back by another minute. */
+/** More than two minutes: a resume looks back one minute from the last event, which may itself be one minute late. */
 const KEPT_MS = 5 * 60_000;
 
 /**
@@ -42,13 +44,20 @@ export async function readPosition(file: string): Promise<ListenPosition | undef
  */
 export async function lockPosition(file: string): Promise<void> {
   const lock = `${file}.lock`;
-  const holder = Number(await readIfThere(lock));
-  if (holder > 0 && holder !== process.pid && isRunning(holder)) {
-    throw new UsageError(
-      say(`process ${holder} listens with ${file} already`, `el proceso ${holder} ya escucha con ${file}`),
-    );
+  await mkdir(dirname(lock), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
+  } catch {
+    const holder = Number(await readIfThere(lock));
+    if (holder > 0 && holder !== process.pid && isRunning(holder)) {
+      const text = say(
+        `process ${holder} listens already; if it is another program, delete ${lock}`,
+        `el proceso ${holder} ya escucha; si es otro programa, borre ${lock}`,
+      );
+      throw new UsageError(text);
+    }
+    await writeFile(lock, String(process.pid));
   }
-  await writePrivateFile(lock, String(process.pid));
 }
 
 function isRunning(processId: number): boolean {

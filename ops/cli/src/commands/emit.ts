@@ -44,8 +44,8 @@ function watchReplays(context: CommandContext, connection: Connection): WatchedC
   const client = clientOf(connection, context, async (...request) => {
     try {
       const response = await fetch(...request);
-      // A request with a 429 was not carried out: the next answer is the first.
-      if (response.status !== 429) isReplayed ??= response.headers.get('Idempotent-Replayed') === 'true';
+      // An answer that says when to come back is not that of the emission.
+      if (!response.headers.has('Retry-After')) isReplayed ??= response.headers.get('Idempotent-Replayed') === 'true';
       return response;
     } catch (error) {
       isReplayed ??= false;

@@ -57,6 +57,7 @@ function readUrl(text: string | undefined): string {
 
 function readTypes(text: string | undefined): readonly string[] {
   const types = text?.split(',').flatMap((type) => type.trim() || []) ?? [];
+  if (types.length === 0 && text !== undefined) throw new UsageError(say('--events is empty', '--events está vacío'));
   const unknown = types.filter((type) => !WEBHOOK_EVENT_TYPES.some((known) => known === type));
   if (unknown.length === 0) return types;
   const known = WEBHOOK_EVENT_TYPES.join(', ');

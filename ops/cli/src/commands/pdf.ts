@@ -13,11 +13,14 @@ export async function run(
   { args: [document = ''], options }: CommandInput,
 ): Promise<ExitCode> {
   const format = readFormat(options.format as string | undefined);
+  if (context.isJson && options.output === '-') {
+    throw new UsageError(say('--output - and --json exclude each other', '--output - y --json se excluyen'));
+  }
   const client = await openClient(context);
   const { id } = await findDocument(client, document);
   const { bytes, fileName } = await client.download(id, 'pdf', format === undefined ? {} : { format });
   const output = (options.output as string | undefined) ?? fileName;
-  if (output === '-' && !context.isJson) {
+  if (output === '-') {
     process.stdout.write(bytes);
     return EXIT.done;
   }

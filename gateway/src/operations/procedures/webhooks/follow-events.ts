@@ -41,7 +41,7 @@ export function followEvents(source: EventSource, begin: StreamBegin): EventRead
   let since = isInstant ? begin : new Date(begin.createdAt.getTime() - LATE_MS);
   const seen = new Map<string, number>(isInstant ? [] : [[begin.id, begin.createdAt.getTime()]]);
 
-  // Later events wait for the next call: after one of them, a resume would not look back to an event that is late now.
+  // Later events wait for the next call. A resume after one of them would look back too short a time for a late event.
   async function* listUnseen(until: number): AsyncGenerator<readonly EventPlace[]> {
     let after: EventPlace | undefined;
     for (;;) {
