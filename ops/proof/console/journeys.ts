@@ -83,7 +83,12 @@ async function lookAt(visit: ConsoleVisit, look: Look): Promise<void> {
     await look(visit);
     expect(visit.complaints).toEqual([]);
   } catch (error) {
-    if (error instanceof Error) error.message += `\nThe page showed:\n${await visit.page.locator('body').innerText()}`;
+    if (error instanceof Error) {
+      const shown = `\nThe page showed:\n${await visit.page.locator('body').innerText()}`;
+      error.message += shown;
+      // The report of a case that passes at a second try has the stack only.
+      error.stack += shown;
+    }
     await visit.close();
     throw error;
   }
