@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import time
 import uuid
 from dataclasses import dataclass, field
-from typing import Any, Dict, Iterator, Mapping, Optional, Sequence, Type
+from datetime import timezone
+from decimal import Decimal
+from email.utils import parsedate_to_datetime
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Type, TypeVar
 from urllib.parse import quote
 
 import httpx
@@ -26,6 +30,8 @@ from .errors import (
     ServiceUnavailableError,
     ValidationError,
 )
+
+_Answer = TypeVar("_Answer")
 
 _CLASSES: Mapping[int, Type[ApiError]] = {
     400: ValidationError,
@@ -47,7 +53,7 @@ class File:
     content: bytes
     """Bytes as the service keeps them. An XML file has exactly the signed bytes."""
     file_name: str
-    """Name that the service gives, such as `20123456789-01-F001-1.xml`."""
+    """Name that the service gives, such as `20123456789-01-F001-1.xml`; never a path."""
     media_type: str
     """Such as `application/pdf`."""
 
@@ -60,9 +66,7 @@ class Transport:
     base_url: str
     headers: Mapping[str, str] = field(repr=False)
     timeout: float
-    """Seconds that a request may be without an answer, or its answer without a next byte."""
     deadline: float
-    """Seconds that a call may take with all its retries."""
     retries: int
 
     def request(
@@ -81,14 +85,8 @@ class Transport:
             **({"Prefer": "respond-async"} if respond_async else {}),
             **({"Chasqui-Date": test_day} if test_day is not None else {}),
         }
-        key = idempotency_key or str(uuid.uuid4()) if method != "GET" else None
-        response = self._send(method, path, query, body, headers, key)
-        if response.status_code == 204:
-            return None
-        try:
-            return response.json()
-        except ValueError:
-            raise NetworkError("unreadable", key) from None
+        key = _choose_key(idempotency_key) if method == "POST" else None
+        return self._send(method, path, query, body, headers, key, _read_object)
 
     def download(
         self,
@@ -99,12 +97,7 @@ class Transport:
         body: Any = None,
     ) -> File:
         """Returns the file of the answer."""
-        response = self._send(method, path, query, body, {}, None)
-        name = re.search(r'filename="([^"]+)"', response.headers.get("content-disposition", ""))
-        if name is None:
-            raise NetworkError("unreadable")
-        media_type = response.headers.get("content-type", "").split(";")[0]
-        return File(response.content, name[1], media_type)
+        return self._send(method, path, query, body, {}, None, _read_file)
 
     def pages(self, path: Sequence[str], query: Mapping[str, Any]) -> Iterator[Any]:
         """Yields the pages of a list."""
@@ -129,21 +122,29 @@ class Transport:
         body: Any,
         headers: Mapping[str, str],
         key: Optional[str],
-    ) -> httpx.Response:
-        """Returns a successful answer. Every change carries a key, so that it can be sent again."""
+        read: Callable[[httpx.Response, Optional[str]], _Answer],
+    ) -> _Answer:
+        """Returns a successful answer. Every POST carries a key, so that it can be sent again."""
+        if not {"", ".", ".."}.isdisjoint(path):
+            raise ValueError("An identifier must not be empty, `.` or `..`")
         url = f"{self.base_url}/{'/'.join(quote(part, safe='') for part in path)}"
         own: Dict[str, str] = {**self.headers, **headers}
         if key is not None:
             own["Idempotency-Key"] = key
         if body is None and method in ("PATCH", "PUT"):
             body = {}
+        content = None
+        if body is not None:
+            own["Content-Type"] = "application/json"
+            content = json.dumps(body, default=_number_of, allow_nan=False)
         params = {name: value for name, value in (query or {}).items() if value is not None}
         end = time.monotonic() + self.deadline
         retries = 0
         while True:
             limit = min(self.timeout, max(end - time.monotonic(), 0.001))
             try:
-                return self._send_once(method, url, params, body, own, key, limit)
+                response = self._send_once(method, url, params, content, own, key, limit)
+                return read(response, key)
             except ChasquiError as error:
                 pause = plan_retry(error, retries, random.random()) if retries < self.retries else None
                 if pause is None or time.monotonic() + pause >= end:
@@ -156,14 +157,21 @@ class Transport:
         method: str,
         url: str,
         params: Mapping[str, Any],
-        body: Any,
+        content: Optional[str],
         headers: Mapping[str, str],
         key: Optional[str],
         timeout: float,
     ) -> httpx.Response:
         try:
             response = self.http.request(
-                method, url, params=params, json=body, headers=dict(headers), timeout=timeout
+                method,
+                url,
+                params=params,
+                content=content,
+                headers=dict(headers),
+                timeout=timeout,
+                # A client of one's own may follow them, and would carry the body to another host.
+                follow_redirects=False,
             )
         except httpx.TimeoutException as error:
             raise NetworkError("timeout", key) from error
@@ -174,29 +182,87 @@ class Transport:
         raise _error_of(response, key)
 
 
-def _error_of(response: httpx.Response, key: Optional[str]) -> ApiError:
-    """A proxy may answer with a page of its own: then only the status counts."""
-    status = response.status_code
+def _choose_key(key: Optional[str]) -> str:
+    """Returns the caller's key, or a random one."""
+    if key is None:
+        return str(uuid.uuid4())
+    # HTTP drops spaces around the value of a header.
+    if re.fullmatch(r"[\x20-\x7e]{1,255}", key) is None or key != key.strip():
+        raise ValueError(
+            "idempotency_key must be 1 to 255 printable ASCII characters, with no space at its ends"
+        )
+    return key
+
+
+def _number_of(value: object) -> float:
+    """Returns the number of a Decimal, which JSON does not know."""
+    if isinstance(value, Decimal):
+        return float(value)
+    raise TypeError(f"A request cannot have a value of the type {type(value).__name__}")
+
+
+def _read_object(response: httpx.Response, key: Optional[str]) -> Optional[Dict[str, Any]]:
+    if response.status_code == 204:
+        return None
+    answer = _json_of(response)
+    if not isinstance(answer, dict):
+        raise NetworkError("unreadable", key)
+    return answer
+
+
+def _read_file(response: httpx.Response, key: Optional[str]) -> File:
+    given = re.search(r'filename="([^"]+)"', response.headers.get("content-disposition", ""))
+    if given is None:
+        raise NetworkError("unreadable", key)
+    name = re.split(r"[/\\]", given[1])[-1]
+    media_type = response.headers.get("content-type", "").split(";")[0]
+    return File(response.content, "download" if name in ("", ".", "..") else name, media_type)
+
+
+def _json_of(response: httpx.Response) -> Any:
+    """Returns None for a body that is no JSON, such as a proxy's page."""
     try:
-        problem = response.json()
-    except ValueError:
-        problem = None
-    if not isinstance(problem, dict) or problem.get("statusCode") != status:
-        problem = {"message": f"HTTP {status}, in words that are not the service's"}
-    details = [ErrorDetail(one["path"], one["message"]) for one in problem.get("details", [])]
+        return response.json()
+    except (ValueError, RecursionError):
+        return None
+
+
+def _error_of(response: httpx.Response, key: Optional[str]) -> ApiError:
+    """A proxy may answer with a page or JSON of its own: then only the status counts."""
+    status = response.status_code
+    answer = _json_of(response)
+    problem = answer if isinstance(answer, dict) and answer.get("statusCode") == status else {}
+    message, reason = problem.get("message"), problem.get("reason")
     return _CLASSES.get(status, ApiError)(
         status,
-        problem["message"],
-        details=details,
-        reason=problem.get("reason"),
+        message if isinstance(message, str) else f"HTTP {status}, in words that are not the service's",
+        details=_read_details(problem.get("details")),
+        reason=reason if isinstance(reason, str) else None,
         request_id=response.headers.get("x-request-id"),
         retry_after=_read_delay(response),
         idempotency_key=key,
     )
 
 
+def _read_details(details: Any) -> List[ErrorDetail]:
+    return [
+        ErrorDetail(one["path"], one["message"])
+        for one in (details if isinstance(details, list) else [])
+        if isinstance(one, dict)
+        and isinstance(one.get("path"), str)
+        and isinstance(one.get("message"), str)
+    ]
+
+
 def _read_delay(response: httpx.Response) -> Optional[float]:
     """Returns the seconds to wait. The end of a window counts only where the window is used up."""
     window = response.headers.get("ratelimit-reset") if response.status_code == 429 else None
     text = response.headers.get("retry-after") or window or ""
-    return float(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
+    if re.fullmatch(r"[0-9]+", text):
+        return float(text)
+    try:
+        date = parsedate_to_datetime(text)
+    except (ValueError, OverflowError):
+        return None
+    # A date of HTTP is in UTC, with or without a zone.
+    return max(date.replace(tzinfo=date.tzinfo or timezone.utc).timestamp() - time.time(), 0.0)

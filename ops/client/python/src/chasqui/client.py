@@ -15,15 +15,20 @@ from .operations import Operations
 class Chasqui(Operations):
     """Client of a Chasqui service.
 
-    A change is made once, however often it is sent: each carries an Idempotency-Key that its retries repeat.
+    Retries make no change twice. A POST carries an Idempotency-Key that its retries repeat. PATCH,
+    PUT and DELETE carry none: a repetition of them changes nothing more.
 
     :param url: Address of the service, such as `https://chasqui.example.com`.
     :param api_key: API key of a company, `sk_live_...` or `sk_test_...`.
     :param language: Language of messages, remedies and other texts for people; English by default.
-    :param http: Client that sends the requests, for proxies and certificates of your own.
-    :param timeout: Seconds that a request may be without an answer, or its answer without a next byte.
-    :param deadline: Seconds that a call may take with all its retries.
+    :param http: Client that sends the requests, for proxies and certificates of your own. It stays
+        open when this one is closed.
+    :param timeout: Seconds of silence after which a request fails. An answer that keeps coming may
+        take longer.
+    :param deadline: Seconds after which a call is not sent again. They shorten `timeout` too, but
+        end no answer that keeps coming.
     :param retries: Retries at most.
+    :raises ValueError: The URL or the API key cannot be one of a service.
     """
 
     def __init__(
@@ -39,17 +44,18 @@ class Chasqui(Operations):
     ) -> None:
         if re.fullmatch(r"[\x21-\x7e]+", api_key) is None:
             raise ValueError("The API key has characters that no key has, such as a line break")
+        base_url = _check_url(url).rstrip("/")
         self._http = http or httpx.Client()
+        self._is_own = http is None
         headers = {"Authorization": f"Bearer {api_key}"}
         if language is not None:
             headers["Accept-Language"] = language
-        super().__init__(
-            Transport(self._http, url.rstrip("/"), headers, timeout, deadline, retries)
-        )
+        super().__init__(Transport(self._http, base_url, headers, timeout, deadline, retries))
 
     def close(self) -> None:
-        """Closes the connections."""
-        self._http.close()
+        """Closes the connections, except those of a client that was given."""
+        if self._is_own:
+            self._http.close()
 
     def __enter__(self) -> Chasqui:
         return self
@@ -61,3 +67,14 @@ class Chasqui(Operations):
         trace: Optional[TracebackType],
     ) -> None:
         self.close()
+
+
+def _check_url(url: str) -> str:
+    """Raises ValueError without the URL, which may hold a password."""
+    try:
+        parts = httpx.URL(url) if re.fullmatch(r"https?://[^\s?#]+", url) else None
+    except httpx.InvalidURL:
+        parts = None
+    if parts is None or not parts.host or parts.userinfo or (parts.port or 0) > 65535:
+        raise ValueError("url must be the http or https address of the service, without a user")
+    return url

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, Optional, Sequence
+from typing import Any, Literal, Optional, Sequence, Tuple
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,17 @@ class ErrorDetail:
 class ChasquiError(Exception):
     """Error of the service or of the way to it."""
 
+    def __reduce__(self) -> Tuple[Any, ...]:
+        # By default a copy is made by the constructor from the message alone.
+        return Exception.__new__, (type(self), *self.args), self.__dict__
+
 
 class ApiError(ChasquiError):
-    """Error answer of the service: the request was not carried out."""
+    """Error answer of the service.
+
+    A status below 500 says that this request was not carried out. A status from 500, or any error
+    after a retry, leaves open if the change was made: ask again with `idempotency_key`.
+    """
 
     def __init__(
         self,
@@ -46,7 +54,7 @@ class ApiError(ChasquiError):
         self.retry_after = retry_after
         """Seconds to wait before the next try, if the service gave them."""
         self.idempotency_key = idempotency_key
-        """A retry with this key cannot make the change twice."""
+        """A retry with this key cannot make the change twice. None if the operation takes none."""
 
 
 class ValidationError(ApiError):
@@ -74,7 +82,7 @@ class RateLimitedError(ApiError):
 
 
 class ServiceUnavailableError(ApiError):
-    """502, 503 or 504."""
+    """502, 503 or 504: the service may or may not have carried out the request."""
 
 
 class NetworkError(ChasquiError):
