@@ -9,8 +9,8 @@ use Psr\Http\Message\RequestFactoryInterface;
 use Psr\Http\Message\StreamFactoryInterface;
 
 /**
- * Client of a Chasqui service. A change is made once, however often it is sent: each carries an Idempotency-Key that
- * its retries repeat.
+ * Client of a Chasqui service. A POST is made once, however often it is sent: it carries an Idempotency-Key that its
+ * retries repeat. PATCH, PUT and DELETE are repeated without a key: the second time they change nothing more.
  */
 final class Client extends Operations
 {
@@ -32,6 +32,9 @@ final class Client extends Operations
         float $deadline = 150,
         int $retries = 5,
     ) {
+        if (preg_match('~\Ahttps?://[^\s/:?#@][^\s?#@]*\z~', $url) !== 1) {
+            throw new \InvalidArgumentException('The url must be an http or https address without a user, a ? or a #');
+        }
         if (preg_match('/\A[\x21-\x7e]+\z/', $apiKey) !== 1) {
             throw new \InvalidArgumentException('The API key has characters that no key has, such as a line break');
         }

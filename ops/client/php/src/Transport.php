@@ -4,16 +4,8 @@ declare(strict_types=1);
 
 namespace Chasqui;
 
-use Chasqui\Error\ApiException;
-use Chasqui\Error\AuthenticationException;
 use Chasqui\Error\ChasquiException;
-use Chasqui\Error\ConflictException;
 use Chasqui\Error\NetworkException;
-use Chasqui\Error\NotFoundException;
-use Chasqui\Error\PermissionDeniedException;
-use Chasqui\Error\RateLimitedException;
-use Chasqui\Error\ServiceUnavailableException;
-use Chasqui\Error\ValidationException;
 use Psr\Http\Client\ClientExceptionInterface;
 use Psr\Http\Client\ClientInterface;
 use Psr\Http\Message\RequestFactoryInterface;
@@ -28,19 +20,7 @@ use Psr\Http\Message\StreamFactoryInterface;
  */
 final class Transport
 {
-    private const CLASSES = [
-        400 => ValidationException::class,
-        401 => AuthenticationException::class,
-        403 => PermissionDeniedException::class,
-        404 => NotFoundException::class,
-        409 => ConflictException::class,
-        429 => RateLimitedException::class,
-        502 => ServiceUnavailableException::class,
-        503 => ServiceUnavailableException::class,
-        504 => ServiceUnavailableException::class,
-    ];
-
-    private const UNREADABLE = 'The answer is not one that the service gives';
+    private readonly \SensitiveParameterValue $headers;
 
     /**
      * @param array<string, string> $headers Headers of every request
@@ -51,14 +31,15 @@ final class Transport
         private readonly RequestFactoryInterface $requests,
         private readonly StreamFactoryInterface $streams,
         private readonly string $baseUrl,
-        #[\SensitiveParameter] private readonly array $headers,
+        #[\SensitiveParameter] array $headers,
         private readonly float $deadline,
         private readonly int $retries,
     ) {
+        $this->headers = new \SensitiveParameterValue($headers);
     }
 
     /**
-     * Leaves the key out of `var_dump` and `print_r`.
+     * Leaves the HTTP client out of `var_dump` and `print_r`: it may remember requests, and with them the API key.
      *
      * @return array<string, mixed>
      */
@@ -83,21 +64,16 @@ final class Transport
         bool $respondAsync = false,
         ?string $testDay = null,
     ): mixed {
-        $key = $method === 'GET' ? null : $idempotencyKey ?? bin2hex(random_bytes(16));
+        $key = $method === 'POST' ? $idempotencyKey ?? bin2hex(random_bytes(16)) : null;
+        if ($key !== null && preg_match('/\A[\x20-\x7e]{1,255}\z/', $key) !== 1) {
+            throw new \InvalidArgumentException('The idempotency key must be 1 to 255 printable ASCII characters');
+        }
         $headers = [
             'Idempotency-Key' => $key,
             'Prefer' => $respondAsync ? 'respond-async' : null,
             'Chasqui-Date' => $testDay,
         ];
-        $response = $this->send($this->toRequest($method, $path, $query, $body, $headers), $key);
-        if ($response->getStatusCode() === 204) {
-            return null;
-        }
-        try {
-            return json_decode((string) $response->getBody(), true, flags: JSON_THROW_ON_ERROR);
-        } catch (\JsonException $error) {
-            throw new NetworkException(self::UNREADABLE, $key, $error);
-        }
+        return $this->send($this->toRequest($method, $path, $query, $body, $headers), $key, Answer::readJson(...));
     }
 
     /**
@@ -109,12 +85,7 @@ final class Transport
      */
     public function download(string $method, array $path, array $query = [], ?array $body = null): File
     {
-        $response = $this->send($this->toRequest($method, $path, $query, $body, []), null);
-        if (preg_match('/filename="([^"]+)"/', $response->getHeaderLine('Content-Disposition'), $found) !== 1) {
-            throw new NetworkException(self::UNREADABLE);
-        }
-        $mediaType = explode(';', $response->getHeaderLine('Content-Type'))[0];
-        return new File((string) $response->getBody(), $found[1], $mediaType);
+        return $this->send($this->toRequest($method, $path, $query, $body, []), null, Answer::readFile(...));
     }
 
     /**
@@ -150,9 +121,12 @@ final class Transport
 
     private function toRequest(string $method, array $path, array $query, ?array $body, array $headers): RequestInterface
     {
+        if (array_intersect($path, ['', '.', '..']) !== []) {
+            throw new \InvalidArgumentException('An id cannot be empty, "." or ".."');
+        }
         $url = $this->baseUrl . '/' . implode('/', array_map(rawurlencode(...), $path)) . self::toQuery($query);
         $request = $this->requests->createRequest($method, $url);
-        foreach (array_filter($headers + $this->headers, is_string(...)) as $name => $value) {
+        foreach (array_filter($headers + $this->headers->getValue(), is_string(...)) as $name => $value) {
             $request = $request->withHeader($name, $value);
         }
         if ($body === null) {
@@ -175,13 +149,19 @@ final class Transport
         return $pairs === [] ? '' : '?' . implode('&', $pairs);
     }
 
-    /** Returns a successful answer. Every change carries a key, so that it can be sent again. */
-    private function send(RequestInterface $request, ?string $key): ResponseInterface
+    /**
+     * Returns what `$read` makes of a successful answer.
+     *
+     * @template Result
+     * @param \Closure(ResponseInterface, string, string|null): Result $read
+     * @return Result
+     */
+    private function send(#[\SensitiveParameter] RequestInterface $request, ?string $key, \Closure $read): mixed
     {
         $end = microtime(true) + $this->deadline;
         for ($retries = 0; ; $retries++) {
             try {
-                return $this->sendOnce($request, $key);
+                return $this->sendOnce($request, $key, $read);
             } catch (ChasquiException $error) {
                 $chance = random_int(0, 1_000_000) / 1_000_000;
                 $pause = $retries < $this->retries ? Retry::plan($error, $retries, $chance) : null;
@@ -193,49 +173,20 @@ final class Transport
         }
     }
 
-    private function sendOnce(RequestInterface $request, ?string $key): ResponseInterface
+    private function sendOnce(#[\SensitiveParameter] RequestInterface $request, ?string $key, \Closure $read): mixed
     {
         $request->getBody()->rewind();
         try {
             $response = $this->http->sendRequest($request);
-        } catch (ClientExceptionInterface $error) {
-            throw new NetworkException('The service could not be reached, or its answer was lost', $key, $error);
+            $body = Answer::readBody($response);
+        } catch (ClientExceptionInterface|\RuntimeException $error) {
+            // The error itself may hold the request, and with it the API key.
+            $cause = $error::class . ': ' . $error->getMessage();
+            throw new NetworkException("The service could not be reached, or its answer was lost ($cause)", $key);
         }
         $status = $response->getStatusCode();
-        if ($status >= 200 && $status < 300) {
-            return $response;
-        }
-        throw self::errorOf($response, $key);
-    }
-
-    /** A proxy may answer with a page of its own: then only the status counts. */
-    private static function errorOf(ResponseInterface $response, ?string $key): ApiException
-    {
-        $status = $response->getStatusCode();
-        $problem = json_decode((string) $response->getBody(), true);
-        if (!is_array($problem) || ($problem['statusCode'] ?? null) !== $status) {
-            $problem = ['message' => "HTTP $status, in words that are not the service's"];
-        }
-        $class = self::CLASSES[$status] ?? ApiException::class;
-        $requestId = $response->getHeaderLine('X-Request-Id');
-        return new $class(
-            $status,
-            $problem['message'],
-            $problem['details'] ?? [],
-            $problem['reason'] ?? null,
-            $requestId === '' ? null : $requestId,
-            self::readDelay($response),
-            $key,
-        );
-    }
-
-    /** Returns the seconds to wait. The end of a window counts only where the window is used up. */
-    private static function readDelay(ResponseInterface $response): ?int
-    {
-        $text = $response->getHeaderLine('Retry-After');
-        if ($text === '' && $response->getStatusCode() === 429) {
-            $text = $response->getHeaderLine('RateLimit-Reset');
-        }
-        return preg_match('/^\d{1,9}$/', $text) === 1 ? (int) $text : null;
+        return $status >= 200 && $status < 300
+            ? $read($response, $body, $key)
+            : throw Answer::readError($response, $body, $key);
     }
 }
