@@ -62,7 +62,7 @@ function describe(context: Pick<CommandContext, 'say'>, error: unknown): Report 
 /** Returns the message of the innermost cause: `connect ECONNREFUSED 127.0.0.1:3000`. */
 function findReason(error: Error): string {
   if (error.cause instanceof Error) return findReason(error.cause);
-  // Of several addresses that failed, the first stands for all.
+  // The first of several addresses that failed stands for all.
   const [first] = error instanceof AggregateError ? error.errors : [];
   return first instanceof Error ? first.message : error.message;
 }
