@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { UsageError } from './command.ts';
@@ -44,20 +42,15 @@ export async function readPosition(file: string): Promise<ListenPosition | undef
  */
 export async function lockPosition(file: string): Promise<void> {
   const lock = `${file}.lock`;
-  await mkdir(dirname(lock), { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(lock, String(process.pid), { flag: 'wx' });
-  } catch {
-    const holder = Number(await readIfThere(lock));
-    if (holder > 0 && holder !== process.pid && isRunning(holder)) {
-      const text = say(
-        `process ${holder} listens already; if it is another program, delete ${lock}`,
-        `el proceso ${holder} ya escucha; si es otro programa, borre ${lock}`,
-      );
-      throw new UsageError(text);
-    }
-    await writeFile(lock, String(process.pid));
+  const holder = Number(await readIfThere(lock));
+  if (holder > 0 && holder !== process.pid && isRunning(holder)) {
+    const text = say(
+      `process ${holder} listens already; if it is another program, delete ${lock}`,
+      `el proceso ${holder} ya escucha; si es otro programa, borre ${lock}`,
+    );
+    throw new UsageError(text);
   }
+  await writePrivateFile(lock, String(process.pid));
 }
 
 function isRunning(processId: number): boolean {

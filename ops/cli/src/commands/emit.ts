@@ -44,8 +44,9 @@ function watchReplays(context: CommandContext, connection: Connection): WatchedC
   const client = clientOf(connection, context, async (...request) => {
     try {
       const response = await fetch(...request);
-      // An answer that says when to come back is not that of the emission.
-      if (!response.headers.has('Retry-After')) isReplayed ??= response.headers.get('Idempotent-Replayed') === 'true';
+      // Nobody worked on these: the next answer is the first. After a 503 the next one may repeat work of this command.
+      const isFirst = response.status !== 429 && !(response.status === 409 && response.headers.has('Retry-After'));
+      if (isFirst) isReplayed ??= response.headers.get('Idempotent-Replayed') === 'true';
       return response;
     } catch (error) {
       isReplayed ??= false;
