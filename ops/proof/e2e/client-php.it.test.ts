@@ -234,7 +234,7 @@ describe.skipIf(!HAS_PHP)('the client for PHP', () => {
   it.each(
     [
       ['', 'ftp://a.pe', 'a.pe', 'https://', 'https:///api', 'https://:3000', 'http://a b', 'https://a.pe\n'],
-      ['https://ana@a.pe', 'https://ana:secret@a.pe', 'https://a.pe?x=1', 'https://a.pe#x'],
+      ['https://ana@a.pe', 'https://ana:secret@a.pe', 'https://a.pe?x=1', 'https://a.pe#x', 'http://a.pe:port'],
     ].flat(),
   )('refuses the url %j', async (url) => {
     const outcome = await play({ url, call: GET });
@@ -242,12 +242,16 @@ describe.skipIf(!HAS_PHP)('the client for PHP', () => {
     expect(outcome).not.toMatchObject({ message: expect.stringContaining('secret') });
   });
 
-  it.each(['http://localhost:3000', 'https://a.pe/', 'https://a.pe/chasqui', 'http://[::1]:3000'])(
-    'takes the url %s',
-    async (url) => {
-      expect(await play({ url, answers: [DONE], call: GET })).toMatchObject({ answer: { id: 'id-1' } });
-    },
-  );
+  it.each([
+    'http://localhost:3000',
+    'https://a.pe/',
+    'https://a.pe/chasqui',
+    'https://a.pe/@x',
+    'HTTPS://a.pe',
+    'http://[::1]:3000',
+  ])('takes the url %s', async (url) => {
+    expect(await play({ url, answers: [DONE], call: GET })).toMatchObject({ answer: { id: 'id-1' } });
+  });
 
   it.each([
     ['20123456789-01-F001-1.xml', '20123456789-01-F001-1.xml'],

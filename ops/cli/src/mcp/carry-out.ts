@@ -27,7 +27,7 @@ export async function carryOut(client: ChasquiClient, draft: Draft, forget: () =
   }
 }
 
-/** Returns true for an answer that the service keeps under the key: not one about access, or about work that goes on. */
+/** Returns true for a refusal of the request itself, which the service repeats under the key. A proxy answers 404, and 401 ends. */
 function isKept({ status, retryAfterSeconds }: ChasquiApiError): boolean {
   return status === 400 || (status === 409 && retryAfterSeconds === undefined);
 }

@@ -10,7 +10,7 @@ use Psr\Http\Message\StreamFactoryInterface;
 
 /**
  * Client of a Chasqui service. A POST is made once, however often it is sent: it carries an Idempotency-Key that its
- * retries repeat. PATCH, PUT and DELETE are repeated without a key: the second time they change nothing more.
+ * retries repeat. PATCH, PUT and DELETE are repeated without a key.
  */
 final class Client extends Operations
 {
@@ -32,7 +32,7 @@ final class Client extends Operations
         float $deadline = 150,
         int $retries = 5,
     ) {
-        if (preg_match('~\Ahttps?://[^\s/:?#@][^\s?#@]*\z~', $url) !== 1) {
+        if (preg_match('~\Ahttps?://(\[[^\s\]/?#@]+\]|[^\s/:?#@]+)(:\d{1,5})?(/[^\s?#]*)?\z~i', $url) !== 1) {
             throw new \InvalidArgumentException('The url must be an http or https address without a user, a ? or a #');
         }
         if (preg_match('/\A[\x21-\x7e]+\z/', $apiKey) !== 1) {

@@ -65,8 +65,11 @@ final class Transport
         ?string $testDay = null,
     ): mixed {
         $key = $method === 'POST' ? $idempotencyKey ?? bin2hex(random_bytes(16)) : null;
-        if ($key !== null && preg_match('/\A[\x20-\x7e]{1,255}\z/', $key) !== 1) {
-            throw new \InvalidArgumentException('The idempotency key must be 1 to 255 printable ASCII characters');
+        // HTTP drops spaces around the value of a header.
+        if ($key !== null && (preg_match('/\A[\x20-\x7e]{1,255}\z/', $key) !== 1 || trim($key) !== $key)) {
+            throw new \InvalidArgumentException(
+                'The idempotency key must be 1 to 255 printable ASCII characters, with no space at its ends',
+            );
         }
         $headers = [
             'Idempotency-Key' => $key,

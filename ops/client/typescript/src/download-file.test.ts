@@ -47,10 +47,16 @@ describe('download', () => {
     expect(asked).toEqual(['Bearer sk_live_test http://chasqui.test/api/documents/an%20id/pdf?format=ticket']);
   });
 
-  it.each(['../../.bashrc', String.raw`..\.bashrc`])('takes no folder from the name %s', async (name) => {
+  it.each([
+    ['../../.bashrc', '.bashrc'],
+    [String.raw`..\.bashrc`, '.bashrc'],
+    ['a/..', 'download'],
+    ['.', 'download'],
+    ['', 'download'],
+  ])('takes no folder from the name %j', async (name, kept) => {
     const headers = { ...HEADERS, 'Content-Disposition': `inline; filename="${name}"` };
     const { chasqui } = clientOf(() => new Response(BYTES, { headers }));
-    expect((await chasqui.download('x', 'pdf')).fileName).toBe('.bashrc');
+    expect((await chasqui.download('x', 'pdf')).fileName).toBe(kept);
   });
 
   it('asks for a ticket by the width of its paper', async () => {

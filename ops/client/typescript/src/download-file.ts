@@ -96,15 +96,20 @@ export async function downloadFile(
   const init = { method, headers, signal, redirect: 'error', ...(body !== undefined && { body }) } as const;
   const response = await orLost(connection.fetch(connection.baseUrl + address, init));
   if (!response.ok) throw readProblem(response, await readJson(response), undefined);
-  // A name never leads to another folder.
-  const fileName = /filename="(?:[^"]*[/\\])?([^"/\\]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  if (fileName === undefined || fileName === '..') throw new ChasquiNetworkError('unreadable');
+  const given = /filename="([^"]*)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  if (given === undefined) throw new ChasquiNetworkError('unreadable');
   return {
     bytes: new Uint8Array(await orLost(response.arrayBuffer())),
-    fileName,
+    fileName: withoutFolder(given),
     mediaType: response.headers.get('Content-Type')?.split(';')[0] ?? '',
     etag: response.headers.get('ETag'),
   };
+}
+
+/** Returns the last part of a name, so that a file is never written to another folder. */
+function withoutFolder(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  return ['', '.', '..'].includes(last) ? 'download' : last;
 }
 
 async function orLost<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -23,6 +23,8 @@ it.each([
   ['60', 60],
   ['Sat, 31 Jan 2026 17:01:00 GMT', 60],
   ['Sat, 31 Jan 2026 16:00:00 GMT', 0],
+  ['99999999999', 99_999_999_999],
+  ['1.5', undefined],
   ['soon', undefined],
 ])('reads the Retry-After %s', (text, seconds) => {
   vi.useFakeTimers({ now: new Date('2026-01-31T17:00:00Z') });

@@ -34,7 +34,7 @@ export interface ApiErrorFacts {
   readonly idempotencyKey?: string;
 }
 
-/** Error answer of the service. On 502, 503 and 504 the outcome is open: ask again under the same key. */
+/** Error answer of the service. From status 500 on, and after a retry, the outcome is open: ask again under the same key. */
 export class ChasquiApiError extends Error {
   override readonly name = 'ChasquiApiError';
   /** HTTP status. */
@@ -116,7 +116,7 @@ const ProblemSchema = v.object({
   details: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
 });
 
-const DelaySchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+const DelaySchema = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
 
 /**
  * Returns the error of an answer. A proxy may answer with a page of its own: then only the status counts.
@@ -144,7 +144,7 @@ function readDelay(headers: Headers, status: number): number | undefined {
   const text = headers.get('Retry-After') ?? (status === 429 ? headers.get('RateLimit-Reset') : null);
   const delay = v.safeParse(DelaySchema, text);
   if (delay.success) return delay.output;
-  // Proxies may answer with a date.
-  const until = Date.parse(text ?? '');
+  // Proxies may answer with a date, which ends in GMT.
+  const until = text?.endsWith('GMT') ? Date.parse(text) : Number.NaN;
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 }

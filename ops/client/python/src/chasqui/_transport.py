@@ -124,7 +124,7 @@ class Transport:
         key: Optional[str],
         read: Callable[[httpx.Response, Optional[str]], _Answer],
     ) -> _Answer:
-        """Returns a successful answer. Every POST carries a key, so that it can be sent again."""
+        """Returns a successful answer. Every POST that changes something has a key, so that it can be sent again."""
         if not {"", ".", ".."}.isdisjoint(path):
             raise ValueError("An identifier must not be empty, `.` or `..`")
         url = f"{self.base_url}/{'/'.join(quote(part, safe='') for part in path)}"

@@ -15,8 +15,8 @@ from .operations import Operations
 class Chasqui(Operations):
     """Client of a Chasqui service.
 
-    Retries make no change twice. A POST carries an Idempotency-Key that its retries repeat. PATCH,
-    PUT and DELETE carry none: a repetition of them changes nothing more.
+    A POST is made once, however often it is sent: it carries an Idempotency-Key that its retries
+    repeat. PATCH, PUT and DELETE are repeated without a key.
 
     :param url: Address of the service, such as `https://chasqui.example.com`.
     :param api_key: API key of a company, `sk_live_...` or `sk_test_...`.
@@ -72,7 +72,7 @@ class Chasqui(Operations):
 def _check_url(url: str) -> str:
     """Raises ValueError without the URL, which may hold a password."""
     try:
-        parts = httpx.URL(url) if re.fullmatch(r"https?://[^\s?#]+", url) else None
+        parts = httpx.URL(url) if re.fullmatch(r"https?://[^\s?#]+", url, re.IGNORECASE) else None
     except httpx.InvalidURL:
         parts = None
     if parts is None or not parts.host or parts.userinfo or (parts.port or 0) > 65535:
