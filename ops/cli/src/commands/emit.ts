@@ -44,7 +44,7 @@ function watchReplays(context: CommandContext, connection: Connection): WatchedC
   const client = clientOf(connection, context, async (...request) => {
     try {
       const response = await fetch(...request);
-      // Nobody worked on these: the next answer is the first. After a 503 the next one may repeat work of this command.
+      // These requests were not worked on. After a 503 the next answer may repeat work of this command.
       const isFirst = response.status !== 429 && !(response.status === 409 && response.headers.has('Retry-After'));
       if (isFirst) isReplayed ??= response.headers.get('Idempotent-Replayed') === 'true';
       return response;
