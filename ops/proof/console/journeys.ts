@@ -82,6 +82,8 @@ async function lookAt(visit: ConsoleVisit, look: Look): Promise<void> {
   try {
     await look(visit);
     expect(visit.complaints).toEqual([]);
+    // Behind another page, such as a ticket that is printed, the console would be drawn only once a second.
+    for (const other of visit.page.context().pages()) if (other !== visit.page) await other.close();
   } catch (error) {
     if (error instanceof Error) {
       const shown = `\nThe page showed:\n${await visit.page.locator('body').innerText()}`;
