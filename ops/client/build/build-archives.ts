@@ -18,18 +18,14 @@ const PYTHONS = ['/usr/bin/python3', 'python3'];
 /** Returns a Python that has all of these modules, or undefined. */
 export async function findPython(modules: readonly string[]): Promise<string | undefined> {
   for (const python of PYTHONS) {
-    if (await succeeds(python, ['-c', `import ${modules.join(', ')}`])) return python;
+    if (await hasProgram(python, ['-c', `import ${modules.join(', ')}`])) return python;
   }
   return undefined;
 }
 
 /** Returns true if a program is installed, and succeeds with these arguments. */
 export async function hasProgram(name: string, args: readonly string[] = ['--version']): Promise<boolean> {
-  return succeeds(name, args);
-}
-
-async function succeeds(program: string, args: readonly string[]): Promise<boolean> {
-  return run(program, args).then(
+  return run(name, args).then(
     () => true,
     () => false,
   );

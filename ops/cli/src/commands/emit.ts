@@ -44,9 +44,9 @@ function watchReplays(context: CommandContext, connection: Connection): WatchedC
   const client = clientOf(connection, context, async (...request) => {
     try {
       const response = await fetch(...request);
-      // These requests were not worked on. After a 503 the next answer may repeat work of this command.
-      const isFirst = response.status !== 429 && !(response.status === 409 && response.headers.has('Retry-After'));
-      if (isFirst) isReplayed ??= response.headers.get('Idempotent-Replayed') === 'true';
+      // A 429 and such a 409 come before any work. After a 503 the next answer may repeat work of this command.
+      const wasWorkedOn = response.status !== 429 && !(response.status === 409 && response.headers.has('Retry-After'));
+      if (wasWorkedOn) isReplayed ??= response.headers.get('Idempotent-Replayed') === 'true';
       return response;
     } catch (error) {
       isReplayed ??= false;

@@ -56,7 +56,10 @@ function readUrl(text: string | undefined): string {
 }
 
 function readTypes(text: string | undefined): readonly string[] {
-  const types = text?.split(',').flatMap((type) => type.trim() || []) ?? [];
+  const types = (text ?? '')
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '');
   if (types.length === 0 && text !== undefined) throw new UsageError(say('--events is empty', '--events está vacío'));
   const unknown = types.filter((type) => !WEBHOOK_EVENT_TYPES.some((known) => known === type));
   if (unknown.length === 0) return types;
@@ -67,7 +70,8 @@ function readTypes(text: string | undefined): readonly string[] {
 }
 
 function readSecret(text: string | undefined): string | undefined {
-  if (!text || /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(text)) return text || undefined;
+  if (!text) return undefined;
+  if (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(text)) return text;
   throw new UsageError(
     say(
       'CHASQUI_WEBHOOK_SECRET must be a signing secret (whsec_...)',

@@ -22,13 +22,13 @@ export async function carryOut(client: ChasquiClient, draft: Draft, forget: () =
   try {
     return await send(client, draft);
   } catch (error) {
-    if (isChasquiApiError(error) && isKept(error)) await forget();
+    if (isChasquiApiError(error) && isFinalRefusal(error)) await forget();
     throw error;
   }
 }
 
-/** Returns true for a refusal of the request itself, which the service repeats under the key. A proxy answers 404, and 401 ends. */
-function isKept({ status, retryAfterSeconds }: ChasquiApiError): boolean {
+/** Returns true if the service refused the request itself, which it repeats under the key. A 404 may be a proxy's. */
+function isFinalRefusal({ status, retryAfterSeconds }: ChasquiApiError): boolean {
   return status === 400 || (status === 409 && retryAfterSeconds === undefined);
 }
 
